@@ -259,10 +259,10 @@ create table phone_codes (
   expires_at timestamptz not null,
   constraint phone_codes_pkey primary key (id),
   constraint phone_codes_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint phone_codes_check check (((purpose = 'sign-in') or (user_id is not null))),
   constraint phone_codes_code_hash_check check ((code_hash ~ '^[A-Za-z0-9_-]{43}$')),
+  constraint phone_codes_confirm_user check (((purpose <> 'confirm') or (user_id is not null))),
   constraint phone_codes_phone_check check ((phone ~ '^\+91[6-9][0-9]{9}$')),
-  constraint phone_codes_purpose_check check ((purpose in ('confirm', 'sign-in'))),
+  constraint phone_codes_purpose_check check ((purpose in ('confirm', 'sign-in', 'checkout'))),
   constraint phone_codes_tries_check check (((tries >= 0) and (tries <= 5)))
 );
 create index phone_codes_expires_at on phone_codes (expires_at);
@@ -412,7 +412,8 @@ create table users (
   constraint users_pkey primary key (id),
   constraint users_email_key unique (email),
   constraint users_email_check check (((length((email)::text) <= 254) and ((email)::text ~~ '%_@_%'))),
-  constraint users_name_check check (((length(name) >= 1) and (length(name) <= 200)))
+  constraint users_name_check check (((length(name) >= 1) and (length(name) <= 200))),
+  constraint users_phone_address check (((email !~~ '%@phone.invalid'::citext) or (email = (((id)::text || '@phone.invalid'))::citext)))
 );
 create index users_newest on users (created_at desc, id desc);
 create index users_search on users using gin ((((name || ' ') || (email)::text)) gin_trgm_ops);
@@ -2987,7 +2988,7 @@ create table purchases (
   input_hash text not null,
   payment_method text not null,
   shipping_method text not null,
-  email text not null,
+  email text,
   first_name text not null,
   last_name text not null,
   address text not null,
@@ -3918,6 +3919,23 @@ create table personal_data_exports (
 
 -- platform
 
+create table mail_links (
+  mail_id uuid not null,
+  token_hash text not null,
+  to_number text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  provider_id text,
+  constraint mail_links_pkey primary key (mail_id),
+  constraint mail_links_token_hash_key unique (token_hash),
+  constraint mail_links_mail_id_fkey foreign key (mail_id) references mail_outbox(id) on delete cascade,
+  constraint mail_links_provider_id_check check ((length(provider_id) <= 200)),
+  constraint mail_links_to_number_check check ((to_number ~ '^\+91[6-9][0-9]{9}$')),
+  constraint mail_links_token_hash_check check ((token_hash ~ '^[A-Za-z0-9_-]{43}$'))
+);
+create index mail_links_expires_at on mail_links (expires_at);
+create index mail_links_newest on mail_links (created_at desc, mail_id);
+
 create table mail_outbox (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -3969,7 +3987,11 @@ create index mail_outbox_waiting on mail_outbox (next_attempt_at) where ((sent_a
 create table message_days (
   day_ist date not null,
   spent_paise bigint not null,
+  checkout_paise bigint not null default 0,
+  notice_paise bigint not null default 0,
   constraint message_days_pkey primary key (day_ist),
+  constraint message_days_checkout_paise_check check ((checkout_paise >= 0)),
+  constraint message_days_notice_paise_check check ((notice_paise >= 0)),
   constraint message_days_spent_paise_check check ((spent_paise >= 0))
 );
 

@@ -6,6 +6,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 /** The tables of src/platform, which no module owns. */
 export const tablesOfPlatform = [
+  "mail_links",
   "mail_outbox",
   "message_days",
   "message_outbox",

@@ -258,6 +258,8 @@ export default [
     route("confirm-email-change", "routes/account/confirm-email-change.tsx"),
     route("forgot-password", "routes/account/forgot-password.tsx"),
     route("reset-password", "routes/account/reset-password.tsx"),
+    route("m/:mailToken", "routes/account/mail-by-link.tsx"),
+    route("m/:mailToken/files/:place", "routes/account/mail-by-link-file.ts"),
     route("dev/mailbox", "routes/dev/mailbox.tsx"),
     route("dev/mailbox/:mailId", "routes/dev/mailbox-mail.tsx"),
     route("dev/mailbox/:mailId/files/:place", "routes/dev/mailbox-file.ts"),

@@ -22,7 +22,11 @@ export type UserActor = {
   /** Null: no session, because a job continues what the person began. */
   readonly sessionId: string | null;
   readonly displayName: string;
-  readonly email: string;
+  /** Null: the account has a mobile number only. */
+  readonly email: string | null;
+  /** That number; null or undefined where there is an email address. */
+  readonly phone?: string | null | undefined;
+  /** Whether the email address is confirmed, or the mobile number where there is none. */
   readonly isEmailVerified: boolean;
   readonly isAdmin: boolean;
   /** What the person does for the marketplace; undefined is none. */

@@ -23,11 +23,14 @@ const anyone: Rule = () => true;
 const signedIn: Rule = (actor) => actor.kind === "user";
 const confirmedUser: Rule = (actor) => actor.kind === "user" && actor.isEmailVerified;
 /**
- * Whoever bought with a code by mail chooses a password before they sell. Nobody has a shop and
- * works in another one.
+ * Whoever bought with a code chooses a password, and adds an email address, before they sell. Nobody
+ * has a shop and works in another one.
  */
 const mayApply: Rule = (actor) =>
-  actor.kind === "user" && actor.hasPassword !== false && actor.teamRole === undefined;
+  actor.kind === "user" &&
+  actor.email !== null &&
+  actor.hasPassword !== false &&
+  actor.teamRole === undefined;
 /** The owner of an approved shop. Whatever is not opened to a team below stays the owner's. */
 const approvedSeller: Rule = (actor) => ownsShop(actor);
 /** The owner, and the people in the shop's team with one of these roles. */
@@ -227,6 +230,7 @@ export const policy = {
   "notifications.readOwn": signedIn,
   "notifications.chooseOwn": signedIn,
   "notifications.stopByLink": anyone,
+  "notifications.readByLink": anyone,
   "notifications.purge": onlySystem,
   "notifications.handleMails": staff("support"),
   "notifications.send": onlySystem,

@@ -34,8 +34,9 @@ export function securityHeaders(config: Config): MiddlewareHandler<RequestEnv> {
         "Content-Security-Policy",
         policyFor([`'nonce-${c.get("nonce")}'`], c.get("paymentHosts"), signInHosts),
       );
+    // A page behind an unguessable link may be stricter about the referrer.
     for (const [name, value] of isSubresource ? onSubresources : commonHeaders)
-      set.set(name, value);
+      if (name !== "Referrer-Policy" || !set.has(name)) set.set(name, value);
     if (isHttps(config.baseUrl)) secureCookies(set);
     // Pages differ by person; only a response that declares itself public may be cached.
     if (!set.has("Cache-Control")) set.set("Cache-Control", "private, no-store");

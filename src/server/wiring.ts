@@ -21,6 +21,7 @@ import {
   purgeExpired,
   purgeSecurityEvents,
   sealSecondFactors,
+  reachOf,
 } from "#modules/identity/public.server.ts";
 import { addViewPartitions } from "#modules/insights/public.server.ts";
 import { importJob, purgeImports, workOnImport } from "#modules/imports/public.server.ts";
@@ -56,7 +57,9 @@ import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { handlerFor, type JobHandler, type Queue } from "#platform/jobs/jobs.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
-import { mailJob, storedMailJob } from "#platform/mail/outbox.ts";
+import { deliverByMessage } from "#platform/mail/deliver-by-message.ts";
+import { purgeMailLinks } from "#platform/mail/purge-mail-links.ts";
+import { mailByMessageJob, mailJob, storedMailJob } from "#platform/mail/outbox.ts";
 import { deliverMessage } from "#platform/messages/deliver-message.ts";
 import { messageJob, purgeMessages } from "#platform/messages/outbox.ts";
 import type { Log } from "#platform/log.ts";
@@ -83,17 +86,15 @@ type JobShop = {
 /** Which handler works on which queue. `events.ts` says which handler gets which event. */
 export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> {
   const till = { provider: shop.provider, paymentHandlers: shopPaymentHandlers, payoutListener };
-  const delivery = {
-    ...shop,
-    kinds: mailKinds,
-    sender: () => mailSenderOf(shop.db),
-    fileOf: (reference: string) => mailFile(shop, reference),
-  };
+  const delivery = deliveryOfMails(shop);
   return {
     events: eventHandler(shop),
     outbox: handlerFor(mailJob, (work) => deliverMail(delivery, work)),
     mail: handlerFor(storedMailJob, (work) => deliverMail(delivery, work)),
     messages: handlerFor(messageJob, (work) => deliverMessage(deliveryOfMessages(shop), work)),
+    "mails-by-message": handlerFor(mailByMessageJob, (work) =>
+      deliverByMessage(deliveryByMessage(shop), work),
+    ),
     pushes: handlerFor(pushJob, (work) =>
       deliverPush({ ...shop, sender: shop.config.push, now: () => new Date() }, work),
     ),
@@ -153,6 +154,20 @@ async function keepReviews(db: Db): Promise<void> {
   await remindOfAllReviews(db);
 }
 
+function deliveryOfMails(shop: JobShop) {
+  return {
+    ...shop,
+    kinds: mailKinds,
+    sender: () => mailSenderOf(shop.db),
+    fileOf: (reference: string) => mailFile(shop, reference),
+  };
+}
+
+function deliveryByMessage(shop: JobShop) {
+  const reach = (userId: string) => reachOf(shop.db, system, { userId });
+  return { ...shop, ...deliveryOfMessages(shop), kinds: mailKinds, reachOf: reach };
+}
+
 function deliveryOfMessages({ db, config, log }: JobShop) {
   const shopName = async () => (await mailSenderOf(db)).shopName;
   return { db, carrier: config.messages, shopName, log };
@@ -172,6 +187,7 @@ async function purgeKept({ db, pictures }: Pick<JobShop, "db" | "pictures">): Pr
     purgeTroubles,
     purgeMessages,
     purgePushes,
+    (one) => purgeMailLinks(one, mailKinds),
     purgeTickets,
     purgeNotices,
     () => purgePhotographs(db, system, pictures),

@@ -14,4 +14,10 @@ export const cash: Rows = {
       ordersDoor.recordRemittance(db, actor, { orderIds: [place.order.id], reference: "UTR" }),
     delivered,
   ),
+  mustHaveItem: checked("anyone", ({ db, actor, place }) =>
+    ordersDoor.mustHaveItem(db, actor, {
+      variantId: place.product.variantId,
+      firstItem: undefined,
+    }),
+  ),
 };

@@ -9,6 +9,7 @@ import { openFolderStore } from "#platform/files/folder-store.ts";
 import { aBrowser, goodPassword } from "#tests/support/accounts.ts";
 import { testConfig } from "#tests/support/config.ts";
 import { aJpeg } from "#tests/support/pictures.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import { checked, inside, type Rows } from "./access.ts";
 import { google } from "./google.ts";
 import { ownAccount } from "./own-account.ts";
@@ -40,6 +41,9 @@ export const identity: Rows = {
   administrators: checked("system", ({ db, actor }) => identityDoor.administrators(db, actor)),
   contactsOf: checked("system", ({ db, actor, place }) =>
     identityDoor.contactsOf(db, actor, { userIds: [place.buyer.userId] }),
+  ),
+  reachOf: checked("system", ({ db, actor, place }) =>
+    identityDoor.reachOf(db, actor, { userId: place.buyer.userId }),
   ),
   chooseLanguage: checked("signedIn", ({ db, actor }) =>
     identityDoor.chooseLanguage(db, actor, { language: "hi" }),
@@ -78,7 +82,7 @@ export const identity: Rows = {
   hashPassword: pure,
   signIn: checked("anyone", ({ db, actor, place }) =>
     identityDoor.signIn(db, actor, {
-      email: place.buyer.email,
+      email: mailAddressOf(place.buyer),
       password: "wrong",
       from: aBrowser().from,
     }),
@@ -143,11 +147,11 @@ export const identity: Rows = {
   ),
   replacePasswords: checked("system", ({ db, actor, place }) =>
     identityDoor.replacePasswords(db, actor, [
-      { emails: [place.buyer.email], password: goodPassword },
+      { emails: [mailAddressOf(place.buyer)], password: goodPassword },
     ]),
   ),
   makeAdministrator: checked("system", ({ db, actor, place }) =>
-    identityDoor.makeAdministrator(db, actor, { email: place.buyer.email }),
+    identityDoor.makeAdministrator(db, actor, { email: mailAddressOf(place.buyer) }),
   ),
 };
 

@@ -4,6 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { aBrowser, goodPassword } from "#tests/support/accounts.ts";
 import { checked, inside, type At, type Rows } from "./access.ts";
 import { aNumber, aPhoneBrowser } from "#tests/support/phones.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 
 /** What people do with their own account: only ever theirs, whoever they are. */
 
@@ -107,6 +108,18 @@ export const ownAccount: Rows = {
     }),
   ),
   phoneMail: inside("decides by its arguments alone"),
+  sendCheckoutCode: checked("anyone", ({ db, actor }) =>
+    identityDoor.sendCheckoutCode(db, actor, { phone: aNumber(), from: aPhoneBrowser().from }),
+  ),
+  signInWithCheckoutCode: checked("anyone", ({ db, actor }) =>
+    identityDoor.signInWithCheckoutCode(db, actor, {
+      phone: aNumber(),
+      codeId: crypto.randomUUID(),
+      code: "000000",
+      displayName: "Meera Joshi",
+      from: aPhoneBrowser().from,
+    }),
+  ),
   ownPhone: own(({ db, actor }) => identityDoor.ownPhone(db, actor)),
   ownPhoneCode: own(({ db, actor }) =>
     identityDoor.ownPhoneCode(db, actor, { codeId: crypto.randomUUID() }),
@@ -189,7 +202,7 @@ export const ownAccount: Rows = {
     }),
   ),
   resetSecondFactor: checked("system", ({ db, actor, place }) =>
-    identityDoor.resetSecondFactor(db, actor, { email: place.buyer.email }),
+    identityDoor.resetSecondFactor(db, actor, { email: mailAddressOf(place.buyer) }),
   ),
   sealSecondFactors: checked("system", ({ db, actor }) =>
     identityDoor.sealSecondFactors(db, actor),

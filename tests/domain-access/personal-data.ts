@@ -27,6 +27,7 @@ import type { Db } from "#platform/db/database.ts";
 import { openLargeFiles } from "#platform/files/large-files.ts";
 import type { Actor } from "#policy/actor.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import { checked, inside, type At, type CheckedFunction, type Rows } from "./access.ts";
 
 /** What people, administrators and jobs may do with somebody's data. */
@@ -54,7 +55,7 @@ const erases = (erase: (db: Db, actor: Actor, person: identityDoor.ErasedPerson)
   checked("system", ({ db, actor, place }) =>
     erase(db, actor, {
       userId: place.seller.userId,
-      email: place.seller.email,
+      email: mailAddressOf(place.seller),
       closedEmail: "closed@closed.invalid",
     }),
   );

@@ -23,6 +23,7 @@ import { aReview } from "#tests/support/a-review.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { anAttribute } from "#tests/support/an-attribute.ts";
 import { aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 
 export const roles = [
   "visitor",
@@ -250,7 +251,7 @@ export function ownedWords({
     importId,
     campaignId,
     imageId,
-    buyer.email,
-    seller.email,
+    mailAddressOf(buyer),
+    mailAddressOf(seller),
   ];
 }

@@ -1,4 +1,6 @@
+import { hashOfMailLink } from "#platform/mail/mail-link.ts";
 import { leavePathOf } from "#platform/mail/leave-path.ts";
+import { testConfig } from "#tests/support/config.ts";
 import * as notificationsDoor from "#modules/notifications/public.server.ts";
 import * as subscriptionsDoor from "#modules/subscriptions/public.server.ts";
 import { hashed } from "#modules/subscriptions/mail-secrets.ts";
@@ -23,6 +25,23 @@ async function aSubscription({ db }: At): Promise<void> {
      values ('reader@example.com', 'sale', $1, $2)`,
     [hashed(noToken), noToken],
   );
+}
+
+/** The link to the mail, as a message has it. */
+async function aMailLink({ db, place }: At): Promise<void> {
+  await db.$client.query(
+    `insert into mail_links (mail_id, token_hash, to_number, expires_at)
+     values ($1, $2, '+919876543210', now() + interval '1 hour')`,
+    [place.mailId, hashOfMailLink(noToken)],
+  );
+}
+
+async function withInvoice({ db, place }: At): Promise<void> {
+  const reference = `document:${await anIssuedInvoice(db, place)}`;
+  await db.$client.query("update mail_outbox set attachments = $2 where id = $1", [
+    place.mailId,
+    JSON.stringify([{ name: "a.pdf", reference }]),
+  ]);
 }
 
 const week = { topic: "new_arrivals", week: "2026-11-16" } as const;
@@ -132,6 +151,27 @@ export const notifications: Rows = {
     notificationsDoor.stopNoticesByLink(db, actor, { token: leaveTokenOf(place) }),
   ),
   purgeNotices: checked("system", ({ db, actor }) => notificationsDoor.purgeNotices(db, actor)),
+  mailByLink: checked(
+    "anyone",
+    ({ db, actor }) =>
+      notificationsDoor.mailByLink(db, actor, { token: noToken, baseUrl: testConfig.baseUrl }),
+    aMailLink,
+  ),
+  fileByLink: checked(
+    "anyone",
+    async ({ db, actor }) =>
+      (
+        await notificationsDoor.fileByLink(db, actor, {
+          token: noToken,
+          place: 0,
+          pictures: store,
+        })
+      ).name,
+    async (at) => {
+      await withInvoice(at);
+      await aMailLink(at);
+    },
+  ),
   mailDigests: byMail,
   mailMornings: byMail,
   mailCampaignMoved: byMail,
@@ -170,7 +210,11 @@ export const notifications: Rows = {
     notificationsDoor.mailbox(db, actor, { readers: "everybody", to: null }),
   ),
   mailboxMessages: checked("anyone", ({ db, actor }) =>
-    notificationsDoor.mailboxMessages(db, actor, { readers: "everybody", to: null }),
+    notificationsDoor.mailboxMessages(db, actor, {
+      config: testConfig,
+      readers: "everybody",
+      to: null,
+    }),
   ),
   mailboxMail: checked("anyone", ({ db, actor, place }) =>
     notificationsDoor.mailboxMail(db, actor, {
@@ -190,12 +234,6 @@ export const notifications: Rows = {
           place: 0,
         })
       ).name,
-    async ({ db, place }) => {
-      const reference = `document:${await anIssuedInvoice(db, place)}`;
-      await db.$client.query("update mail_outbox set attachments = $2 where id = $1", [
-        place.mailId,
-        JSON.stringify([{ name: "a.pdf", reference }]),
-      ]);
-    },
+    withInvoice,
   ),
 };

@@ -9,6 +9,8 @@ export const writeUnchecked: Readonly<Record<string, string>> = {
   "identity.signUp": "opens an account for somebody who has none",
   "identity.sendEmailCode": "for whoever is not signed in",
   "identity.signInWithEmailCode": "whoever has the code of a mail signs in",
+  "identity.sendCheckoutCode": "for whoever is not signed in",
+  "identity.signInWithCheckoutCode": "whoever has the code of a message signs in",
   "identity.sendPhoneCode": "for whoever is not signed in",
   "identity.signInWithPhoneCode": "whoever has the code of a message signs in",
   "identity.answerEmailChange": byLink,

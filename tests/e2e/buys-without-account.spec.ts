@@ -1,70 +1,8 @@
-import type { Page } from "@playwright/test";
-import { expect, onDeskAndPhone, test, untilAlive } from "./support/fixtures.ts";
+import { expect, onDeskAndPhone, test } from "./support/fixtures.ts";
+import { addPouch, codeFor, fillCheckout, handsOf, pouch } from "./support/first-purchase.ts";
 import { address, demoEmail } from "./support/journeys.ts";
-import type { Mailbox } from "./support/mailbox.ts";
-import type { Shop } from "./support/shops.ts";
 
 /** A first purchase, from the checkout to the confirmed order, and what it takes. */
-
-const pouch = { name: "Workshop tool roll", line: "Workshop tool roll (Tan)" };
-
-async function codeFor(mailbox: Mailbox, email: string): Promise<string> {
-  const { text } = await mailbox.latestTo(email, /is your code for/);
-  return /\b\d{6}\b/.exec(text)?.[0] ?? "";
-}
-
-/** Counts what a person does with their fingers. A field that has the focus needs no press. */
-function handsOf(page: Page) {
-  const count = { presses: 0, characters: 0 };
-  return {
-    count,
-    async type(label: string | RegExp, text: string): Promise<void> {
-      const field = page.getByRole("textbox", { name: label, exact: true });
-      const hasFocus = await field.evaluate((element) => element === document.activeElement);
-      if (!hasFocus) count.presses += 1;
-      count.characters += text.length;
-      await field.fill(text);
-    },
-    async press(name: string | RegExp, role: "button" | "link" | "radio" = "button") {
-      count.presses += 1;
-      await page.getByRole(role, { name }).click();
-    },
-  };
-}
-type Hands = ReturnType<typeof handsOf>;
-
-async function addPouch(page: Page, shop: Shop): Promise<void> {
-  await shop.db.$client.query(
-    "update variants set stock = 20 where product_id = (select id from products where name = $1)",
-    [pouch.name],
-  );
-  await page.goto(`/products?search=${encodeURIComponent(pouch.name)}`);
-  await untilAlive(page);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /^Add to Cart/ })
-    .click();
-  await expect(page.getByText(`${pouch.name} has been added to your cart.`)).toBeVisible();
-  await page.goto("/checkout");
-  await untilAlive(page);
-  await expect(page.getByRole("main")).toContainText(pouch.line);
-}
-
-async function fillCheckout(page: Page, hands: Hands, email: string): Promise<void> {
-  const [name, ending = ""] = email.split("@");
-  if (ending === "gmail.com") {
-    await hands.type("Email", `${name}@`);
-    await hands.press(`@${ending}`);
-    await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue(email);
-    await expect(page.getByRole("textbox", { name: "Phone", exact: true })).toBeFocused();
-  } else await hands.type("Email", email);
-  const { City: city, Phone: phone, ...typed } = address;
-  await hands.type("Phone", phone.replace(" ", ""));
-  for (const [label, value] of Object.entries(typed)) await hands.type(label, value);
-  // The PIN code gives the city and the state.
-  await expect(page.getByRole("textbox", { name: "City", exact: true })).toHaveValue(city);
-  await expect(page.getByRole("combobox", { name: "State", exact: true })).toHaveValue("27");
-}
 
 onDeskAndPhone((size) => {
   test("a visitor orders in one go, with a code that is mailed to them", async ({
@@ -80,7 +18,7 @@ onDeskAndPhone((size) => {
 
     await test.step("what is wrong is said before any code is sent", async () => {
       await page.getByRole("button", { name: "Complete Order" }).click();
-      await expect(page.getByText("Please enter your email address.").first()).toBeVisible();
+      await expect(page.getByText("Please enter your phone number.").first()).toBeVisible();
       await expect(page.getByRole("textbox", { name: "Code from the email" })).toHaveCount(0);
     });
 

@@ -286,6 +286,8 @@ export const matrix: Readonly<Record<string, Row>> = {
     form: { intent: "again", refundId: "00000000-0000-4000-8000-000000000000" },
   },
   ...administration,
+  "m/:mailToken": { read: "200", write: "405" },
+  "m/:mailToken/files/:place": { read: "404", write: "405" },
   "dev/mailbox": page,
   "dev/mailbox/:mailId": { read: "404", write: "405" },
   "dev/mailbox/:mailId/files/:place": { read: "404", write: "405" },

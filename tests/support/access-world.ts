@@ -1,3 +1,4 @@
+import { hashOfMailLink } from "#platform/mail/mail-link.ts";
 import { leavePathOf } from "#platform/mail/leave-path.ts";
 import { beforeAll } from "vitest";
 import type { UserActor } from "#policy/actor.ts";
@@ -132,6 +133,21 @@ export function useAccessWorld(database: TestDatabase) {
       ),
     noticesToken: async () =>
       leavePathOf({ userId: people.buyer.userId, topic: "messages" })?.split("/").at(-1) ?? "",
+    mailToken: () =>
+      made(
+        `with mail as (
+           insert into mail_outbox (kind, to_address, data)
+           values ('account.password-changed', 'asha@example.com', '{"displayName": "Asha"}')
+           returning id
+         )
+         insert into mail_links (mail_id, token_hash, to_number, expires_at)
+         select id, $1, '+919876543210', now() + interval '1 hour'
+         from mail
+         on conflict (token_hash) do update
+         set expires_at = excluded.expires_at
+         returning $2 as id`,
+        [hashOfMailLink(unsubscribeToken), unsubscribeToken],
+      ),
     morningToken: () =>
       made(
         `insert into morning_mails (seller_id, day_ist, unsubscribe_token)

@@ -5,6 +5,7 @@ import type { Purpose } from "#modules/payments/contract.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { shopPaymentHandlers } from "#server/payment-handlers.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import { aFact } from "./a-payment.ts";
 import { aProduct, type BuiltProduct, type ProductOptions } from "./builders.ts";
 import { aCheckoutForm } from "./checkout-form.ts";
@@ -57,7 +58,7 @@ export async function anOrderInParts(
   const { purchaseId } = await placeOrder(
     db,
     buyer,
-    oneInParts(product, { email: buyer.email, ...given.form }),
+    oneInParts(product, { email: mailAddressOf(buyer), ...given.form }),
     {
       takesOnline: true,
     },

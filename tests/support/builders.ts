@@ -18,6 +18,9 @@ function unique(): string {
   return randomBytes(5).toString("hex");
 }
 
+/** A person whose account has an email address, as most have. */
+export type PersonWithEmail = UserActor & { readonly email: string };
+
 export async function aPerson(
   db: Db,
   given: {
@@ -27,7 +30,7 @@ export async function aPerson(
     readonly isAdmin?: boolean;
     readonly staffRoles?: readonly StaffRole[];
   } = {},
-): Promise<UserActor> {
+): Promise<PersonWithEmail> {
   const displayName = given.name ?? "Asha Rao";
   const email = given.email ?? `person-${unique()}@example.com`;
   const isEmailVerified = given.isEmailVerified ?? true;
@@ -68,7 +71,7 @@ export type SellerOptions = {
   readonly registration?: "regular" | "composition" | "unregistered" | null;
 };
 
-export async function aSeller(db: Db, given: SellerOptions = {}): Promise<UserActor> {
+export async function aSeller(db: Db, given: SellerOptions = {}): Promise<PersonWithEmail> {
   const shopName = given.shopName ?? "Kolhapur Charmakar";
   const person = await aPerson(db, { name: shopName });
   const status = given.status ?? "approved";

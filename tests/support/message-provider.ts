@@ -33,11 +33,13 @@ const sms = {
   senderId: "CHARMA",
   entityId: "1101234567890123456",
   templates: { en: "1107161234567890123", hi: "1107161234567890124" },
+  linkTemplates: { en: "1107161234567890125", hi: "1107161234567890126" },
 };
 const whatsapp = {
   phoneNumberId: "106540352242922",
   accessToken: "token-of-meta",
   templates: { en: "sign_in_code" },
+  linkTemplates: { en: "new_message" },
 };
 
 /** Call at the top of a test file. */

@@ -1,5 +1,11 @@
 import type { Db } from "#platform/db/database.ts";
-import { confirmPhone, requestPhone, sendPhoneCode } from "#modules/identity/public.server.ts";
+import {
+  confirmPhone,
+  requestPhone,
+  sendCheckoutCode,
+  sendPhoneCode,
+  signInWithCheckoutCode,
+} from "#modules/identity/public.server.ts";
 import { visitor } from "#policy/actor.ts";
 import { aBrowser, shopConfig, type Browser } from "./accounts.ts";
 import { testConfig } from "./config.ts";
@@ -60,4 +66,16 @@ export function withMessagesOf(browser: Browser): Browser {
 export async function askedForCode(db: Db, phone: string, browser = aPhoneBrowser()) {
   const { codeId } = await sendPhoneCode(db, visitor, { phone, from: browser.from });
   return { codeId, code: await codeSentTo(db, phone), browser };
+}
+
+/** Somebody who ordered with a mobile number and has no email address. */
+export async function aPersonOfPhone(db: Db, phone = aNumber()) {
+  const browser = aPhoneBrowser();
+  const { from } = browser;
+  const { codeId } = await sendCheckoutCode(db, visitor, { phone, from });
+  const code = await codeSentTo(db, phone);
+  const given = { codeId, code, phone, displayName: "Meera Nair", from };
+  const { userId, cookies } = await signInWithCheckoutCode(db, visitor, given);
+  browser.keep(cookies);
+  return { phone, browser, userId, actor: await present(db, browser) };
 }

@@ -4,6 +4,7 @@ import { pushOf } from "#platform/config/push.ts";
 import type { Db } from "#platform/db/database.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import type { UserActor } from "#policy/actor.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import { aBrowserToPush } from "./push-service.ts";
 import { silentLog } from "./silent-log.ts";
 
@@ -56,7 +57,13 @@ export async function aPushedMessage(db: Db, message: Message): Promise<void> {
     body: "Shall we make it in tan?",
     conversationId: `019a0000-0000-7000-8000-${String(conversation).padStart(12, "0")}`,
   });
-  await enqueueMail(db, { ...mail, to: to.email, userId: to.userId, language: "hi", cause });
+  await enqueueMail(db, {
+    ...mail,
+    to: mailAddressOf(to),
+    userId: to.userId,
+    language: "hi",
+    cause,
+  });
 }
 
 /** Works on what waits, at a time. */

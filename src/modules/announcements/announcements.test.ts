@@ -33,7 +33,7 @@ let seller: UserActor;
 
 beforeEach(async () => {
   await database.db.$client.query("truncate announcements cascade");
-  await database.db.$client.query("truncate mail_outbox");
+  await database.db.$client.query("truncate mail_links, mail_outbox");
   await database.db.$client.query("delete from pgboss.job");
   administrator = await aPerson(database.db, { isAdmin: true });
   seller = await aSeller(database.db);

@@ -8,6 +8,7 @@ import { aBuyer, aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { deliverEvents } from "#tests/support/deliver-events.ts";
 import { writtenMails } from "#tests/support/mails.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import {
   answerTicket,
   assignTicket,
@@ -93,7 +94,7 @@ describe("a ticket of an account", () => {
       assignedTo: support.userId,
     });
     await deliverEvents(database.db, { times: 2 });
-    expect(await subjects(buyer.email)).toEqual([
+    expect(await subjects(mailAddressOf(buyer))).toEqual([
       `We have your message: TKT-${number}`,
       `We are looking into it: TKT-${number}`,
       `Our answer to TKT-${number}`,
@@ -217,7 +218,7 @@ describe("the help desk", () => {
     await closeTicket(database.db, support, { ticketId, seen: await seenOf(ticketId) });
     await deliverEvents(database.db);
     expect(
-      (await subjects(buyer.email)).filter((subject) => subject.startsWith("Closed")),
+      (await subjects(mailAddressOf(buyer))).filter((subject) => subject.startsWith("Closed")),
     ).toHaveLength(1);
   });
 
@@ -287,6 +288,6 @@ describe("the hourly job", () => {
     await workOnTickets(database.db, system);
     expect((await read(ticketId)).status).toBe("closed");
     await deliverEvents(database.db);
-    expect(await subjects(buyer.email)).toContain(`Closed: TKT-${number}`);
+    expect(await subjects(mailAddressOf(buyer))).toContain(`Closed: TKT-${number}`);
   });
 });

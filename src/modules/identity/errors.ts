@@ -150,6 +150,13 @@ export class MessagesUsedUp extends TooMany {
   }
 }
 
+/** No code can go to the number, or it is of no use: the form asks for an email address. */
+export class EmailNeeded extends InvalidInput {
+  constructor(message: string) {
+    super(message, { code: "identity.emailNeeded", fields: { email: message } });
+  }
+}
+
 /** Administrators and staff need more than a code by mail. */
 export class AdministratorsSignIn extends Conflict {
   constructor() {

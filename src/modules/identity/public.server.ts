@@ -60,6 +60,8 @@ export {
   requestPhone,
 } from "./phone/own-phone.ts";
 export { sendPhoneCode, sendPhoneCodeAgain, sentPhoneCode } from "./phone/send-phone-code.ts";
+export { sendCheckoutCode, signInWithCheckoutCode } from "./phone/checkout-code.ts";
+export { reachOf } from "./phone/reach-of.ts";
 export { signInWithPhoneCode } from "./phone/sign-in-with-phone-code.ts";
 export { beginGoogle, beginGoogleLink, takeGoogleRequest } from "./google/google-requests.ts";
 export { googleProblemOf } from "./google/google-problem-of.ts";
@@ -90,8 +92,9 @@ export {
   withdrawEmailChange,
 } from "./email-change/request-email-change.ts";
 export { changePassword } from "./account/change-password.ts";
+export type { OpenedSession } from "./account/sign-in.ts";
 export type { AccountRequest } from "./account/account-request.ts";
-export { AdministratorsSignIn, EmailConfirmationRequired } from "./errors.ts";
+export { AdministratorsSignIn, EmailConfirmationRequired, EmailNeeded } from "./errors.ts";
 export { ProofNeeded } from "./account/proof-refusals.ts";
 export {
   confirmationMail,
@@ -128,7 +131,9 @@ export { administrators } from "./people/administrators.ts";
 export {
   avatarsView,
   displayNamesView,
+  mailAddressesView,
   peopleView,
+  phonesView,
   profilesView,
   sessionsView,
   sharedDevicesView,

@@ -1,6 +1,7 @@
 /** The public API of this module for browser and server: types, contracts and pure rules. */
 export {
   Confirmation,
+  EmailForPassword,
   EmailOnly,
   NewPassword,
   PasswordChange,
@@ -22,6 +23,7 @@ export {
   PhoneForm,
   PhoneSignInRequest,
   PhoneSignInStep,
+  TypedCheckoutCode,
   type OwnPhone,
   type SentPhoneCode,
 } from "./phone/contract.ts";
@@ -57,3 +59,5 @@ export { NomineeInput } from "./personal-data/contract.ts";
 export type { Consent, Nominee } from "./personal-data/contract.ts";
 export { PasskeyForm, PasskeySignInForm } from "./passkeys/contract.ts";
 export { deviceName, deviceOf } from "./devices/rules/device-of.ts";
+
+export { visitorsPhoneConsent } from "./phone/rules/phone-consent.ts";

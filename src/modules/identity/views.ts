@@ -1,3 +1,5 @@
+import { contactColumn } from "./account/contact.sql.ts";
+
 /**
  * For read-only joins by modules above: `profilesView person` gives the present user_id, is_seller,
  * seller_status, and the code of the chosen language.
@@ -5,13 +7,21 @@
 export const profilesView = "(select user_id, is_seller, seller_status, language from profiles)";
 
 /**
- * All users, for administrators' screens: user_id, person_name, email, and person_search, which has
- * an index.
+ * All users, for administrators' screens: user_id, person_name, email, which is the mobile number of
+ * accounts without an email address, and person_search, which has an index.
  */
 export const peopleView = `(
-  select id as user_id, name as person_name, email::text as email,
-    name || ' ' || email::text as person_search
-  from users
+  select u.id as user_id, u.name as person_name, ${contactColumn("u")} as email,
+    u.name || ' ' || u.email::text as person_search
+  from users u
+)`;
+
+/**
+ * For joins that address a mail, never for a screen: user_id, person_name, mail_address, which mails
+ * take also where the account has no email address.
+ */
+export const mailAddressesView = `(
+  select id as user_id, name as person_name, email::text as mail_address from users
 )`;
 
 /**
@@ -61,3 +71,6 @@ export const displayNamesView = "(select user_id, display_name from profiles)";
 
 /** For joins: the file of the picture that a person has on the profile: user_id, avatar. */
 export const avatarsView = "(select id as user_id, image as avatar from users)";
+
+/** For joins: the confirmed mobile numbers, as +91 and ten digits: user_id, phone. */
+export const phonesView = "(select user_id, phone from phone_numbers)";

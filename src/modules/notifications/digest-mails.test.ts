@@ -14,7 +14,7 @@ const weeksLater = (weeks: number) => new Date(monday.getTime() + weeks * 7 * 86
 let seller: UserActor;
 
 beforeEach(async () => {
-  await database.db.$client.query("truncate subscriptions, digests, mail_outbox");
+  await database.db.$client.query("truncate subscriptions, digests, mail_links, mail_outbox");
   await database.db.$client.query("update products set status = 'archived'");
   seller = await aSeller(database.db, { shopName: "Kolhapur Charmakar" });
 });

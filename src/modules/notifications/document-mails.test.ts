@@ -11,6 +11,7 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { writtenMails } from "#tests/support/mails.ts";
 import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import { mailDocument, mailFile } from "./document-mails.ts";
 import { mailOrderStatusChanged } from "./order-mails.ts";
 
@@ -47,7 +48,7 @@ describe("the mail about an order", () => {
     const [invoice] = await moved(id, "confirmed");
     expect(invoice?.status).toBe("sent");
     const [, note] = await moved(id, "cancelled");
-    const [confirmed, cancelled, ...more] = await mailsTo(buyer.email);
+    const [confirmed, cancelled, ...more] = await mailsTo(mailAddressOf(buyer));
     expect(more).toEqual([]);
     expect(confirmed?.attachments).toEqual([
       { name: `${invoice?.number}.pdf`, reference: `document:${invoice?.id}` },

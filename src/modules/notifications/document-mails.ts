@@ -22,14 +22,15 @@ export async function mailDocument(
   await inTransaction(db, async (tx) => {
     const document = await documentToSend(tx, system, { documentId });
     const { recipient, supplier } = document;
-    if (recipient.email === null) return;
     const order =
       document.orderId === null
         ? null
         : await orderForMail(tx, system, { orderId: document.orderId });
+    const to = recipient.email ?? order?.buyer.email ?? null;
+    if (to === null) return;
     await enqueueMail(tx, {
       ...documentMail(document),
-      to: recipient.email,
+      to,
       // The recipient of an invoice without an order from the shop has no account.
       userId: order?.buyer.userId ?? null,
       language: order?.buyer.language ?? null,

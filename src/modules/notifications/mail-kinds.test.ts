@@ -2,6 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readMail, withHiddenSecrets, type StoredMail } from "#platform/mail/read-mail.ts";
+import { goesByMessage, mailsByMessage } from "#shared/mails-by-message.ts";
+import { refusableMails } from "#shared/notice-topics.ts";
 import { english, prefixOf, pseudo, translated, type Language } from "#shared/texts/languages.ts";
 import { sampleMails } from "#tests/support/sample-mails.ts";
 import { sampleValues } from "#tests/support/sample-values.ts";
@@ -80,6 +82,20 @@ test("every kind that a module defines is in the list, so that its mails are sen
     [...source.matchAll(/\bdefineMail\(\s*"([^"]+)"/g)].map(([, kind]) => kind),
   );
   expect(defined.toSorted()).toEqual(mailKinds.map(({ kind }) => kind).toSorted());
+});
+
+test("the table of messages says of every kind whether it goes to a number, and no marketing does", () => {
+  expect(Object.keys(mailsByMessage).toSorted()).toEqual(
+    mailKinds.map(({ kind }) => kind).toSorted(),
+  );
+  const sent = mailKinds.filter(({ kind }) => goesByMessage(kind));
+  expect(
+    sent
+      .map(({ kind }) => kind)
+      .filter((kind) => /digest|sale|reminder|morning|announce|subscri/.test(kind)),
+  ).toEqual([]);
+  const optional = sent.filter(({ topic }) => topic !== null && refusableMails.includes(topic));
+  expect(optional.map(({ kind }) => kind)).toEqual([]);
 });
 
 test.each([english, ...translated, pseudo])(

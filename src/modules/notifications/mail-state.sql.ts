@@ -1,3 +1,4 @@
+import { isPhoneAddressIn } from "#shared/phone-account.ts";
 import type { MailState } from "./outbox-contract.ts";
 
 /** The state of `mail_outbox m`. */
@@ -24,3 +25,14 @@ export const isAddressRefused = `
     from refused_addresses r
     where r.address = lower(m.to_address) and r.lifted_at is null
   ) as "isAddressRefused"`;
+
+/** Whether the mail with this address goes by message, to an account without an email address. */
+export const byMessage = isPhoneAddressIn;
+
+/** Whom `mail_outbox m` goes to, for a screen: the address, or the number of the message. */
+export const mailedToColumn = `
+  case
+    when ${byMessage("m.to_address")}
+      then coalesce((select l.to_number from mail_links l where l.mail_id = m.id), '')
+    else m.to_address
+  end as "to"`;

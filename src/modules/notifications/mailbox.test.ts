@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { testConfig } from "#tests/support/config.ts";
 import { visitor } from "#policy/actor.ts";
 import { NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
 import { aPerson } from "#tests/support/builders.ts";
@@ -99,16 +100,24 @@ describe("the messages in the mailbox", () => {
     const { db } = database;
     for (const to of numbers)
       await enqueueCodeMessage(db, { to, code: "482913", language: "en", validMinutes: 10 });
-    expect(await mailboxMessages(db, visitor, { readers, to: null })).toHaveLength(2);
-    expect(await mailboxMessages(db, visitor, { readers, to: "098765 43211" })).toMatchObject([
+    expect(
+      await mailboxMessages(db, visitor, { config: testConfig, readers, to: null }),
+    ).toHaveLength(2);
+    expect(
+      await mailboxMessages(db, visitor, { config: testConfig, readers, to: "098765 43211" }),
+    ).toMatchObject([
       { to: numbers[1], text: expect.stringContaining("482913 is your code for Charma") },
     ]);
-    expect(await mailboxMessages(db, visitor, { readers, to: "asha@example.com" })).toEqual([]);
+    expect(
+      await mailboxMessages(db, visitor, { config: testConfig, readers, to: "asha@example.com" }),
+    ).toEqual([]);
   });
 
   test("are closed with the mailbox", async () => {
     const { db } = database;
-    const input = { readers: "nobody", to: null } as const;
-    await expect(mailboxMessages(db, visitor, input)).rejects.toThrow(NotFound);
+    const input = { config: testConfig, readers: "nobody", to: null } as const;
+    await expect(mailboxMessages(db, visitor, { ...input, config: testConfig })).rejects.toThrow(
+      NotFound,
+    );
   });
 });

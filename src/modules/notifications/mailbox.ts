@@ -12,6 +12,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { cleanLine } from "#shared/text.ts";
+import { byMessage } from "./mail-state.sql.ts";
 import { mailFile } from "./document-mails.ts";
 import { mailTemplatesOf } from "./mail-kinds.ts";
 import { orIfUnreadable, subjectOf } from "./outbox.ts";
@@ -37,7 +38,7 @@ const newest = statement<Line & Omit<StoredMail, "text" | "html" | "leavePath">>
   "notifications.mailbox",
   `select ${lineColumns}, kind, language, data, subject
    from mail_outbox
-   where $1::text is null or lower(to_address) = lower($1)
+   where ($1::text is null or lower(to_address) = lower($1)) and not ${byMessage("to_address")}
    order by created_at desc, id
    limit 50`,
 );
@@ -45,7 +46,7 @@ const one = statement<Line & StoredMail & Pick<MailboxMail, "attachments">>(
   "notifications.mailboxMail",
   `select ${lineColumns}, ${storedMailColumns()}, attachments
    from mail_outbox
-   where id = $1`,
+   where id = $1 and not ${byMessage("to_address")}`,
 );
 
 /**

@@ -87,7 +87,7 @@ test("an account that was opened on a Hindi page gets its mails in Hindi", async
 
 test("a newsletter is in the language in which it was subscribed", async () => {
   if (hindi === undefined) throw new Error("There is no Hindi.");
-  await database.db.$client.query("truncate subscriptions, mail_outbox");
+  await database.db.$client.query("truncate subscriptions, mail_links, mail_outbox");
   const from = { baseUrl, clientAddress: "198.51.100.7" };
   const topic = "new_arrivals";
   await inLanguage(hindi, () =>

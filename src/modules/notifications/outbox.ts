@@ -14,9 +14,10 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
+import { indianMobile } from "#shared/phone.ts";
 import { paginate } from "#shared/paginate.ts";
 import { mailKinds, mailTemplatesOf } from "./mail-kinds.ts";
-import { inState, isAddressRefused, stateColumn } from "./mail-state.sql.ts";
+import { inState, isAddressRefused, mailedToColumn, stateColumn } from "./mail-state.sql.ts";
 import type { MailState, ResendRefusal, OutboxLine, OutboxMail } from "./outbox-contract.ts";
 import { withoutSecrets } from "./rules/without-secrets.ts";
 import { t } from "#shared/texts/text.ts";
@@ -24,7 +25,7 @@ import { t } from "#shared/texts/text.ts";
 const pageSize = 25;
 
 const columns = `
-  m.id, m.kind, m.language, m.data, m.subject, m.to_address as "to", m.attempts,
+  m.id, m.kind, m.language, m.data, m.subject, ${mailedToColumn}, m.attempts,
   m.created_at as "writtenAt", ${stateColumn}`;
 
 type LineRow = Omit<OutboxLine, "subject"> & Pick<StoredMail, "language" | "data" | "subject">;
@@ -73,9 +74,7 @@ export async function outbox(
 ): Promise<Outbox> {
   mustBeAllowed(actor, "notifications.handleMails");
   const { name, where, values } = whereAll(`notifications.outbox.${input.state ?? "all"}`, [
-    input.search === ""
-      ? null
-      : [(place) => `m.to_address ilike ${place}`, likePattern(input.search)],
+    input.search === "" ? null : foundBy(input.search),
     input.after === null || !isUuid(input.after)
       ? null
       : [
@@ -106,6 +105,17 @@ export async function outbox(
   ]);
   const { items, next } = paginate(rows, pageSize, (last) => last.id);
   return { mails: items.map((row) => lineOf(row, templates)), next, counts: found };
+}
+
+/** A mobile number finds what went there as a message. */
+function foundBy(search: string): [(place: string) => string, string] {
+  const phone = indianMobile(search);
+  return phone === null
+    ? [(place) => `m.to_address ilike ${place}`, likePattern(search)]
+    : [
+        (place) => `m.id in (select l.mail_id from mail_links l where l.to_number = ${place})`,
+        phone,
+      ];
 }
 
 function lineOf(row: LineRow, templates: MailTemplates): OutboxLine {
@@ -140,7 +150,7 @@ type MailRow = LineRow &
 
 const one = statement<MailRow>(
   "notifications.outboxMail",
-  `select m.id, ${storedMailColumns("m.")}, m.to_address as "to", m.attempts,
+  `select m.id, ${storedMailColumns("m.")}, ${mailedToColumn}, m.attempts,
      m.created_at as "writtenAt", ${stateColumn}, m.sent_at as "sentAt",
      m.given_up_at as "failedAt", m.next_attempt_at as "nextAttemptAt",
      m.last_error as "lastError", m.leave_url is not null as "isOfList", ${isAddressRefused}

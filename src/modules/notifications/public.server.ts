@@ -21,6 +21,7 @@ export { mailRestChosen, mailRestPaid, mailRestRequested } from "./rest-mails.ts
 export { mailReturnParcelMoved } from "./return-parcel-mails.ts";
 export { mailRefundOffered, mailRefundProcessed, mailReturnChanged } from "./return-mails.ts";
 export { mailbox, mailboxFile, mailboxMail } from "./mailbox.ts";
+export { fileByLink, mailByLink } from "./mail-by-link.ts";
 export { mailboxMessages } from "./mailbox-messages.ts";
 export { startAnnouncementMails, mailAnnouncementBatch } from "./announcement-mails.ts";
 export { startSaleMails, mailSaleBatch } from "./sale-mails.ts";

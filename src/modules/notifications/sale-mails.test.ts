@@ -13,6 +13,7 @@ import { mailsTo } from "#tests/support/accounts.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { deliverEvents } from "#tests/support/deliver-events.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 
 const database = useTestDatabase();
 const dayMs = 86_400_000;
@@ -30,7 +31,7 @@ let tote: BuiltProduct;
 let belt: BuiltProduct;
 
 beforeEach(async () => {
-  await database.db.$client.query("truncate subscriptions, mail_outbox");
+  await database.db.$client.query("truncate subscriptions, mail_links, mail_outbox");
   await database.db.$client.query("delete from pgboss.job");
   seller = await aSeller(database.db, { shopName: "Kolhapur Charmakar" });
   tote = await aProduct(database.db, seller, { name: "Saddle tote", pricePaise: 100_000 });
@@ -61,7 +62,7 @@ describe("when a sale starts", () => {
     const wisher = await aWisher(belt);
     await applySale(database.db, seller, now([tote.id, belt.id]));
     await deliverEvents(database.db);
-    const [mail, ...more] = await mails(wisher.email);
+    const [mail, ...more] = await mails(mailAddressOf(wisher));
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("Field belt: now on sale");
     expect(mail?.text).toContain(
@@ -78,7 +79,7 @@ describe("when a sale starts", () => {
   test("a subscriber of sale alerts gets one too, and somebody who did both gets one in all", async () => {
     const reader = await aSubscriber();
     const wisher = await aWisher(tote);
-    await aSubscriber(wisher.email.toUpperCase());
+    await aSubscriber(mailAddressOf(wisher).toUpperCase());
     const stranger = await aBuyer(database.db);
     await applySale(database.db, seller, now(null));
     await deliverEvents(database.db);
@@ -88,13 +89,15 @@ describe("when a sale starts", () => {
         text: expect.stringContaining("this address was entered for sale alerts"),
       },
     ]);
-    expect(await mails(wisher.email)).toMatchObject([{ subject: "Saddle tote: now on sale" }]);
+    expect(await mails(mailAddressOf(wisher))).toMatchObject([
+      { subject: "Saddle tote: now on sale" },
+    ]);
     expect(await mails(stranger.email)).toEqual([]);
     expect((await database.db.$client.query("select from mail_outbox")).rowCount).toBe(2);
   });
 
   test("everybody gets it once, however often an event is handled and a sale is switched off and on", async () => {
-    const readers = [await aSubscriber(), (await aWisher(tote, belt)).email];
+    const readers = [await aSubscriber(), mailAddressOf(await aWisher(tote, belt))];
     const { saleId } = await applySale(database.db, seller, now(null));
     await deliverEvents(database.db, { times: 2 });
     // On another day, so the mails of this day do not interfere.
@@ -186,7 +189,7 @@ describe("there is no mail", () => {
     for (const { token } of rows) await unsubscribe(db, visitor, { token });
     await applySale(db, seller, now(null));
     await deliverEvents(database.db);
-    for (const { email } of [leaver, other, unconfirmed, soldOut])
-      expect(await mails(email), email).toEqual([]);
+    for (const reader of [leaver, other, unconfirmed, soldOut])
+      expect(await mails(mailAddressOf(reader)), mailAddressOf(reader)).toEqual([]);
   });
 });

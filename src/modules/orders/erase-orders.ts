@@ -58,7 +58,7 @@ const eraseBought = statement<{ id: string }>(
   `with few as (
      select id
      from purchases
-     where buyer_id = $1::uuid and email <> $2
+     where buyer_id = $1::uuid and email is distinct from $2
      order by id
      limit ${rowsPerErasure}
    ),

@@ -57,6 +57,7 @@ export { orderAgain } from "./checkout/order-again.ts";
 export { payByCash } from "./checkout/pay-by-cash.ts";
 export { cashLimitsToEdit, saveCashLimits } from "./cash/save-cash-limits.ts";
 export { photographOfAnswer } from "./checkout/photograph-of-answer.ts";
+export { mustHaveItem } from "./checkout/must-have-item.ts";
 export { placeOrder } from "./checkout/place-order.ts";
 export { CashCodeNeeded, InLine } from "./checkout/errors.ts";
 export { purchaseExpired } from "./checkout/purchase-expired.ts";

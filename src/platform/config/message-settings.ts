@@ -67,6 +67,13 @@ export const messageSettings = {
     example: "en=1107161234567890123,hi=1107161234567890124",
     schema: byLanguage(/^\d{10,20}$/, "en=1107161234567890123"),
   },
+  SMS_LINK_TEMPLATES: {
+    meaning:
+      "DLT ids of the text with a link, by language. With them people can order and have an account with a mobile number only; their notices and invoices go by message and link.",
+    default: "none: an email address is needed",
+    example: "en=1107161234567890125,hi=1107161234567890126",
+    schema: byLanguage(/^\d{10,20}$/, "en=1107161234567890125"),
+  },
   WHATSAPP_API_URL: {
     meaning: "Address of the WhatsApp Cloud API with its version.",
     default: "https://graph.facebook.com/v23.0",
@@ -91,6 +98,13 @@ export const messageSettings = {
     default: "none",
     example: "en=sign_in_code,hi=sign_in_code",
     schema: byLanguage(/^[a-z0-9_]{1,512}$/, "en=sign_in_code"),
+  },
+  WHATSAPP_LINK_TEMPLATES: {
+    meaning:
+      "As SMS_LINK_TEMPLATES: names of the approved templates of the category utility with a link, by language.",
+    default: "none: an email address is needed",
+    example: "en=new_message,hi=new_message",
+    schema: byLanguage(/^[a-z0-9_]{1,512}$/, "en=new_message"),
   },
 } as const satisfies Record<string, Setting<unknown>>;
 

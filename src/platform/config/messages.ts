@@ -11,6 +11,8 @@ export type SmsAccount = {
   readonly entityId: string;
   /** The DLT id of the text by language; English is always there. */
   readonly templates: Readonly<Record<string, string>>;
+  /** The same of the text with a link; null if it is not registered. */
+  readonly linkTemplates: Readonly<Record<string, string>> | null;
 };
 
 /** A number of the WhatsApp Cloud API. */
@@ -20,6 +22,8 @@ export type WhatsAppAccount = {
   readonly accessToken: string;
   /** The name of the template by language; English is always there. */
   readonly templates: Readonly<Record<string, string>>;
+  /** The same of the template with a link; null if there is none. */
+  readonly linkTemplates: Readonly<Record<string, string>> | null;
 };
 
 /** Who carries the messages. `mailbox` sends nothing: they are read on a page of the shop. */
@@ -33,6 +37,15 @@ export type MessageSettings = MessageCarrier & {
   readonly costPaise: number;
   readonly dailyPaise: number;
 };
+
+/**
+ * Whether links can go by message. Accounts without an email address need them: their notices and
+ * documents are behind such links.
+ */
+export function carriesLinks(carrier: MessageCarrier | null | undefined): boolean {
+  if (carrier === null || carrier === undefined) return false;
+  return carrier.channel === "mailbox" || carrier.account.linkTemplates !== null;
+}
 
 /** The settings of messages, parsed; undefined for those that are not set. */
 export type MessageValues = {
@@ -92,6 +105,7 @@ function smsAccount(parsed: Parsed): SmsAccount {
     senderId: parsed.SMS_SENDER_ID ?? "",
     entityId: parsed.SMS_ENTITY_ID ?? "",
     templates: parsed.SMS_TEMPLATES ?? {},
+    linkTemplates: parsed.SMS_LINK_TEMPLATES ?? null,
   };
 }
 
@@ -101,6 +115,7 @@ function whatsAppAccount(parsed: Parsed): WhatsAppAccount {
     phoneNumberId: parsed.WHATSAPP_PHONE_NUMBER_ID ?? "",
     accessToken: parsed.WHATSAPP_ACCESS_TOKEN ?? "",
     templates: parsed.WHATSAPP_TEMPLATES ?? {},
+    linkTemplates: parsed.WHATSAPP_LINK_TEMPLATES ?? null,
   };
 }
 

@@ -25,6 +25,7 @@ export const queues = [
   "outbox",
   "mail",
   "messages",
+  "mails-by-message",
   "pushes",
   "digests",
   "mornings",

@@ -1,9 +1,10 @@
 import type { Config } from "#platform/config/config.ts";
-import { databaseErrorCode, statement, type Db } from "#platform/db/database.ts";
+import { databaseErrorCode, inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { observed } from "../observe/observe.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
+import { isPhoneAddress } from "#shared/phone-account.ts";
 import type { MailKind, MailSender } from "./define-mail.ts";
-import { mailJob, type MailAttachment } from "./outbox.ts";
+import { mailByMessageJob, mailJob, type MailAttachment } from "./outbox.ts";
 import {
   findKind,
   readMail,
@@ -85,6 +86,10 @@ const noteFailure = statement(
    where id = $1 and sent_at is null`,
 );
 
+const releaseToMessages = statement(
+  "mail.releaseToMessages",
+  "update mail_outbox set attempts = 0, next_attempt_at = now() where id = $1 and sent_at is null",
+);
 const noteNotSent = statement<{ id: string }>(
   "mail.noteNotSent",
   `update mail_outbox m
@@ -144,6 +149,7 @@ export async function deliverMail(
     await lookAgain(db, mailId);
     return;
   }
+  if (isPhoneAddress(mail.to_address)) return passOn(db, mailId);
   const { secrets = [], provesAddress = false } = findKind(mail.kind, kinds) ?? {};
   if (delivery.config.smtpUrl === undefined) {
     await noteSent(db, [mailId, false, []]);
@@ -153,6 +159,14 @@ export async function deliverMail(
     return;
   if (await isHandedOver(mail, delivery, delivery.config.smtpUrl))
     await noteSent(db, [mailId, provesAddress, secrets]);
+}
+
+/** The release before wrote this mail, or somebody sends it again: it goes by message. */
+async function passOn(db: Db, mailId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await releaseToMessages(tx, [mailId]);
+    await sendJob(tx, mailByMessageJob, { mailId });
+  });
 }
 
 /** False if the mail will not be sent any more. Throws if it should be tried again. */

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { statement, type Db } from "#platform/db/database.ts";
 import { defineJob, sendJob } from "#platform/jobs/jobs.ts";
 import { isClosedAddress } from "#shared/closed-account.ts";
+import { goesByMessage } from "#shared/mails-by-message.ts";
+import { isPhoneAddress } from "#shared/phone-account.ts";
 import { english } from "#shared/texts/languages.ts";
 import { cleanLine } from "#shared/text.ts";
 import { pushJob } from "../push/outbox.ts";
@@ -37,6 +39,8 @@ export type Mail = MailFacts & {
   readonly attachments?: readonly MailAttachment[];
   /** Who answers this mail, if it is not the marketplace: the seller who sends it. */
   readonly replyTo?: string;
+  /** By message: this number instead of the account's, which has just changed. */
+  readonly toNumber?: string;
   /** Only the notice on the site, and no mail. */
   readonly isNoticeOnly?: boolean;
 };
@@ -55,6 +59,15 @@ export const mailJob = defineJob("outbox", z.object({ mailId: z.string() }));
  * it never sends a mail whose texts it does not know.
  */
 export const storedMailJob = defineJob("mail", z.object({ mailId: z.string() }));
+
+/**
+ * Sends the link to a mail by message, to an account without an email address. A queue of its own,
+ * so that the release before, which knows no such accounts, never takes it.
+ */
+export const mailByMessageJob = defineJob(
+  "mails-by-message",
+  z.object({ mailId: z.string(), toNumber: z.string().optional() }),
+);
 
 // One statement, so that mail and notice are written together or not at all.
 const insertMail = statement<{ id: string | null; pushIds: readonly string[] }>(
@@ -103,15 +116,18 @@ const insertMail = statement<{ id: string | null; pushIds: readonly string[] }>(
 
 /**
  * Writes a mail and the job that sends it, the notice of its account, and a push for each of its
- * devices, as part of `tx`. Leaves out what the account switched off. Does nothing if there is a
- * mail with the same cause, or if the account of the recipient was erased.
+ * devices, as part of `tx`. Leaves out what the account switched off, and without an email address
+ * what is not worth a message. Does nothing if there is a mail with the same cause, or if the account
+ * of the recipient was erased.
  */
 export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
   if (isClosedAddress(mail.to)) return;
   const { replyTo } = mail;
+  const isByMessage = isPhoneAddress(mail.to);
   const priority = mailPriorities[mail.priority];
   const values = {
     ...mail,
+    isNoticeOnly: mail.isNoticeOnly === true || (isByMessage && !goesByMessage(mail.kind)),
     priority,
     language: mail.language ?? english.code,
     to: cleanLine(mail.to),
@@ -121,7 +137,10 @@ export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
   };
   const [row] = await insertMail(tx, [JSON.stringify(values, wellFormed)]);
   if (row === undefined) return;
-  if (row.id !== null) await sendJob(tx, mailJob, { mailId: row.id }, { priority });
+  if (row.id !== null)
+    await (isByMessage
+      ? sendJob(tx, mailByMessageJob, { mailId: row.id, toNumber: mail.toNumber }, { priority })
+      : sendJob(tx, mailJob, { mailId: row.id }, { priority }));
   for (const pushId of row.pushIds) await sendJob(tx, pushJob, { pushId });
 }
 

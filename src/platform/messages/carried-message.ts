@@ -1,12 +1,18 @@
 /** What is handed to a provider, and what became of it. */
 
-/** A code for a mobile number. */
+/** What a message says: a code, or that there is something to read behind a link. */
+export type MessageContent =
+  | { readonly code: string }
+  /** `token` is the end of `link`. */
+  | { readonly link: string; readonly token: string };
+
+/** A message for a mobile number. */
 export type CarriedMessage = {
   readonly id: string;
   /** +91 and ten digits. */
   readonly to: string;
   readonly language: string;
-  readonly code: string;
+  readonly content: MessageContent;
   readonly shopName: string;
 };
 

@@ -2,7 +2,7 @@ import type { MessageCarrier } from "#platform/config/messages.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
-import type { Carried } from "./carried-message.ts";
+import type { Carried, CarriedMessage } from "./carried-message.ts";
 import { carryMessage } from "./carry-message.ts";
 import { messageJob } from "./outbox.ts";
 
@@ -78,7 +78,7 @@ export async function deliverMessage(
   const carried: Carried =
     carrier === null
       ? { outcome: "refused", reason: "messages are off" }
-      : await carryMessage(carrier, { ...message, shopName: name }, patienceMs);
+      : await carryMessage(carrier, contentOf(message, name), patienceMs);
   if (carried.outcome === "accepted") {
     await noteSent(db, [message.id, carried.providerId, carrier?.channel === "mailbox"]);
     return;
@@ -91,4 +91,8 @@ export async function deliverMessage(
   }
   await release(db, [message.id, reason]);
   await sendJob(db, messageJob, { messageId }, { afterSeconds: pauseSeconds });
+}
+
+function contentOf({ code, ...message }: Waiting, shopName: string): CarriedMessage {
+  return { ...message, content: { code }, shopName };
 }

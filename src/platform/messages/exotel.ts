@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SmsAccount } from "#platform/config/messages.ts";
 import type { Carried, CarriedMessage, MessageRequest } from "./carried-message.ts";
-import { codeText } from "./code-text.ts";
+import { messageText } from "./message-text.ts";
 
 /**
  * SMS by Exotel (https://developer.exotel.com/api/sms). In India the operators pass on only what
@@ -10,11 +10,13 @@ import { codeText } from "./code-text.ts";
 
 /** The request for a message, in its language if the text of that language is registered. */
 export function exotelRequest(
-  { apiUrl, accountSid, apiKey, apiToken, senderId, entityId, templates }: SmsAccount,
-  { id, to, language, code, shopName }: CarriedMessage,
+  { apiUrl, accountSid, apiKey, apiToken, senderId, entityId, ...account }: SmsAccount,
+  { id, to, language, content, shopName }: CarriedMessage,
 ): MessageRequest {
+  const isCode = "code" in content;
+  const templates = isCode ? account.templates : (account.linkTemplates ?? {});
   const registered = templates[language] === undefined ? "en" : language;
-  const text = codeText({ code, shopName, language: registered });
+  const text = messageText({ content, shopName, language: registered });
   // Other letters take sixteen bits each.
   const isPlain = /^[\x20-\x7e]*$/.test(text);
   return {
@@ -30,7 +32,7 @@ export function exotelRequest(
       EncodingType: isPlain ? "plain" : "unicode",
       SmsType: "transactional",
       // Exotel's way for one-time codes.
-      Priority: "high",
+      ...(isCode && { Priority: "high" }),
       DltEntityId: entityId,
       DltTemplateId: templates[registered] ?? "",
       CustomField: id,

@@ -5,16 +5,18 @@ import type { Carried, CarriedMessage, MessageRequest } from "./carried-message.
 /**
  * WhatsApp by Meta's Cloud API. Codes take a template of the category authentication, whose words
  * are Meta's own; the code is in its text and behind its button "Copy code", which counts as one
- * with an address.
+ * with an address. Links take one of the category utility: the shop's name is in its text, the end
+ * of the link in the address of its button.
  */
 
 /** The request for a message, in its language if there is a template in it. */
 export function whatsAppRequest(
-  { apiUrl, phoneNumberId, accessToken, templates }: WhatsAppAccount,
-  { id, to, language, code }: CarriedMessage,
+  { apiUrl, phoneNumberId, accessToken, ...account }: WhatsAppAccount,
+  { id, to, language, content, shopName }: CarriedMessage,
 ): MessageRequest {
+  const isCode = "code" in content;
+  const templates = isCode ? account.templates : (account.linkTemplates ?? {});
   const approved = templates[language] === undefined ? "en" : language;
-  const parameters = [{ type: "text", text: code }];
   return {
     url: `${apiUrl.replace(/\/$/, "")}/${phoneNumberId}/messages`,
     headers: { Authorization: `Bearer ${accessToken}`, "Content-Type": "application/json" },
@@ -28,12 +30,21 @@ export function whatsAppRequest(
         name: templates[approved],
         language: { code: approved },
         components: [
-          { type: "body", parameters },
-          { type: "button", sub_type: "url", index: "0", parameters },
+          { type: "body", parameters: [textParameter(isCode ? content.code : shopName)] },
+          {
+            type: "button",
+            sub_type: "url",
+            index: "0",
+            parameters: [textParameter(isCode ? content.code : content.token)],
+          },
         ],
       },
     }),
   };
+}
+
+function textParameter(text: string) {
+  return { type: "text", text };
 }
 
 const Answer = z.object({ messages: z.array(z.object({ id: z.string().max(200) })).min(1) });

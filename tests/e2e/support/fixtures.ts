@@ -29,7 +29,10 @@ type Fixtures = {
    * Opens a session without the sign-in page; `signInHere` is for tests of the form. A role is the
    * demo's account for it.
    */
-  readonly login: (page: Page, account: Pick<Account, "email"> | DemoRole) => Promise<void>;
+  readonly login: (
+    page: Page,
+    account: { readonly email: string | null } | DemoRole,
+  ) => Promise<void>;
   /** Opens a route by its pattern: `visit(page, "/product/:id", { id })`. */
   readonly visit: <Path extends HrefArguments[0]>(
     page: Page,

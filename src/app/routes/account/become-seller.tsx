@@ -71,6 +71,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       const title = t("You have left the team");
       return redirectWithToast(href("/become-seller"), { title, tone: "neutral" });
     });
+  if (actor.kind === "user" && actor.email === null)
+    return redirectWithToast(href("/account/security"), {
+      title: t("Add an email address first"),
+      description: t("You need an email address to open a shop."),
+      tone: "neutral",
+    });
   if (actor.kind === "user" && actor.hasPassword === false)
     return redirectWithToast(href("/account/security"), {
       title: t("Choose a password first"),
@@ -129,7 +135,7 @@ export default function BecomeSeller({ loaderData, actionData }: Route.Component
     );
   }
   const typed = actionData?.typed ?? {
-    ...(account && { contactName: account.displayName, email: account.email }),
+    ...(account && { contactName: account.displayName, email: account.email ?? "" }),
     ...(application && fieldsOf(application)),
   };
   return (

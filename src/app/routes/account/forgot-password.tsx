@@ -6,7 +6,7 @@ import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { EmailOnly } from "#modules/identity/public.ts";
+import { EmailForPassword } from "#modules/identity/public.ts";
 import { requestPasswordReset } from "#modules/identity/public.server.ts";
 import { EntryPanel, MailboxHint, problemMarks } from "#modules/identity/public.ui.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = allow(context, "identity.enter");
-  return submit(request, EmailOnly, async (input) => {
+  return submit(request, EmailForPassword, async (input) => {
     await requestPasswordReset(visit.db, visit.actor, {
       ...input,
       from: accountRequestOf(request, visit),

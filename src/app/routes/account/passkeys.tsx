@@ -15,6 +15,8 @@ import {
 } from "#modules/identity/public.server.ts";
 import { AccountPage, AddPasskey, PasskeyList } from "#modules/identity/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { allowedUser } from "#policy/can.ts";
 import type { Route } from "./+types/passkeys.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -23,14 +25,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "identity.useAccount");
   const passkeys = await ownPasskeys(db, actor);
-  const { userId, email, displayName } =
-    actor.kind === "user" ? actor : { userId: "", email: "", displayName: "" };
+  const { userId, email, phone, displayName } = allowedUser(actor, "identity.useAccount");
   const device = deviceOf(request.headers.get("User-Agent"));
   return {
     passkeys,
     owner: {
       userId,
-      email,
+      email: email ?? formatPhone(phone ?? ""),
       displayName,
       shopName: settings.name,
       credentialIds: passkeys.map(({ credentialId }) => credentialId),

@@ -33,6 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   showsPaymentWindow(context);
   return {
     rest,
+    hasEmail: actor.kind !== "user" || actor.email !== null,
     isOnlineOffered: provider !== null,
     isTest: provider?.checkout.isTest ?? false,
     // From the page of the order: no page comes between it and the window.
@@ -108,7 +109,11 @@ async function started(visit: Visit, orderId: string) {
       ...window,
       payee: settings.name,
       description: order.orderNumber,
-      payer: { name: deliverTo.name, email, contact: deliverTo.phone },
+      payer: {
+        name: deliverTo.name,
+        ...(email !== null && { email }),
+        contact: deliverTo.phone,
+      },
     },
   };
 }

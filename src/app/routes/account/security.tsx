@@ -36,7 +36,7 @@ import {
   SecondFactorCard,
   SessionList,
 } from "#modules/identity/public.ui.ts";
-import { isApprovedSeller } from "#policy/actor.ts";
+import { isApprovedSeller, type Actor } from "#policy/actor.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Route } from "./+types/security.ts";
 
@@ -106,14 +106,18 @@ async function change(
     case "sendPasswordLink":
       await sendPasswordLink(db, actor);
       return {
-        title: t("Check your email"),
+        title: hasEmail(actor) ? t("Check your email") : t("Check your messages"),
         description: t("Open the link we sent to choose a password. It works for 60 minutes."),
       };
     case "changeEmail":
       await requestEmailChange(db, actor, input);
       return {
-        title: t("Check both mailboxes"),
-        description: t("We emailed your current address and {email}.", { email: input.email }),
+        title: hasEmail(actor)
+          ? t("Check both mailboxes")
+          : t("Check your messages and your email"),
+        description: hasEmail(actor)
+          ? t("We emailed your current address and {email}.", { email: input.email })
+          : t("We sent one link to your number and one to {email}.", { email: input.email }),
       };
     case "withdrawEmailChange":
       await withdrawEmailChange(db, actor);
@@ -127,6 +131,10 @@ async function change(
       };
     }
   }
+}
+
+function hasEmail(actor: Actor): boolean {
+  return actor.kind !== "user" || actor.email !== null;
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
@@ -144,7 +152,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         typed={refusedIn("changeEmail")?.typed}
       />
       <ChangePasswordCard
-        email={email}
+        username={email ?? phone?.phone ?? ""}
+        hasEmail={email !== null}
         hasPassword={hasPassword}
         problem={refusedIn("changePassword")?.problem}
       />

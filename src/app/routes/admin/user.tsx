@@ -27,6 +27,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/user.ts";
 import { useObjectAddress } from "./use-object-address.ts";
 import { locale, t } from "#shared/texts/text.ts";
+import { formatPhone } from "#shared/phone.ts";
 
 const maxEntries = 8;
 
@@ -182,12 +183,18 @@ function PersonFacts({
 }: Pick<Route.ComponentProps["loaderData"], "person" | "application" | "orders">) {
   return (
     <DescriptionList>
-      <DescriptionItem name={t("Email")}>
-        <a href={`mailto:${person.email}`} className={textLinkClasses}>
-          {person.email}
-        </a>
-      </DescriptionItem>
-      <DescriptionItem name={t("Address confirmed")}>
+      {person.hasEmail ? (
+        <DescriptionItem name={t("Email")}>
+          <a href={`mailto:${person.email}`} className={textLinkClasses}>
+            {person.email}
+          </a>
+        </DescriptionItem>
+      ) : (
+        <DescriptionItem name={t("Mobile number, no email")}>
+          {formatPhone(person.email)}
+        </DescriptionItem>
+      )}
+      <DescriptionItem name={person.hasEmail ? t("Address confirmed") : t("Number confirmed")}>
         {person.isEmailVerified ? t("Yes") : t("Not yet")}
       </DescriptionItem>
       <DescriptionItem name={t("Seller")}>

@@ -15,6 +15,7 @@ import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Route } from "./+types/users.ts";
 import { t } from "#shared/texts/text.ts";
+import { formatPhone } from "#shared/phone.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: t("Users") });
 
@@ -97,7 +98,7 @@ function People({ people }: { readonly people: readonly PersonLine[] }) {
     <Table caption={t("Users, newest first")}>
       <TableHead>
         <Column>{t("Name")}</Column>
-        <Column>{t("Email")}</Column>
+        <Column>{t("Email or mobile number")}</Column>
         <Column>{t("Kind")}</Column>
         <Column>{t("Joined")}</Column>
       </TableHead>
@@ -119,8 +120,8 @@ function PeopleRows({ people }: { readonly people: readonly PersonLine[] }) {
               {person.name}
             </Link>
           </Cell>
-          <Cell label={t("Email")} className="wrap-anywhere">
-            <span className="min-w-0 max-md:text-right">{person.email}</span>
+          <Cell label={t("Email or mobile number")} className="wrap-anywhere">
+            <span className="min-w-0 max-md:text-right">{formatPhone(person.email)}</span>
           </Cell>
           <Cell label={t("Kind")}>
             <PersonBadges person={person} />

@@ -15,12 +15,12 @@ import { t } from "#shared/texts/text.ts";
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: t("Mailbox") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, mailboxReaders } = allow(context, "notifications.readMailbox");
+  const { db, actor, config, mailboxReaders } = allow(context, "notifications.readMailbox");
   const to = url.searchParams.get("to")?.trim() || null;
   const input = { readers: mailboxReaders, to };
   const [mails, messages] = await Promise.all([
     mailbox(db, actor, input),
-    mailboxMessages(db, actor, input),
+    mailboxMessages(db, actor, { ...input, config }),
   ]);
   return { to, mails, messages };
 }

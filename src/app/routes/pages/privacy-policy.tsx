@@ -65,7 +65,7 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
-            "If you add a mobile number to sign in: the number, and what you agreed to. We use it only to send you a code when you ask for one.",
+            "If you add a mobile number to sign in: the number, and what you agreed to. We use it only to send you a code when you ask for one. If your account has no email address, we also send there what concerns your orders, your money and the security of your account, as a link; never marketing.",
           )}
         </li>
         <li>
@@ -205,7 +205,7 @@ const howItIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
-            "The company that delivers our messages receives your mobile number and the code, if we send you a code by message.",
+            "The company that delivers our messages receives your mobile number and the code or link, if we send you one by message.",
           )}
         </li>
         <li>

@@ -70,7 +70,10 @@ async function started({ db, actor, provider, settings }: Visit, campaignId: str
     purpose: "campaign",
     subjectId: campaign.id,
   });
-  const payer = actor.kind === "user" ? { name: actor.displayName, email: actor.email } : {};
+  const payer =
+    actor.kind === "user"
+      ? { name: actor.displayName, ...(actor.email !== null && { email: actor.email }) }
+      : {};
   return {
     campaignId: campaign.id,
     planName: campaign.planName,

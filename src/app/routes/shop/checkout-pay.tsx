@@ -117,7 +117,11 @@ async function started(visit: Visit, purchaseId: string) {
         .map((order) => order.orderNumber)
         .join(", ")
         .slice(0, 100),
-      payer: { name: deliverTo.name, email, contact: deliverTo.phone },
+      payer: {
+        name: deliverTo.name,
+        ...(email !== null && { email }),
+        contact: deliverTo.phone,
+      },
     },
   };
 }

@@ -17,6 +17,7 @@ import { waysTo } from "#app/lib/courier-ways.server.ts";
 import { AddToCart, linesForReader, partsOfLineKey, RemoveFromCart } from "#modules/cart/public.ts";
 import { accountCart, buyNowLines, removeFromCart } from "#modules/cart/public.server.ts";
 import { setBrowserQuantity, useCartLines, useIsCartMerging } from "#modules/cart/public.ui.ts";
+import { visitorsPhoneConsent } from "#modules/identity/public.ts";
 import { savedAddresses } from "#modules/identity/public.server.ts";
 import { PlaceOrder } from "#modules/orders/public.ts";
 import {
@@ -30,6 +31,7 @@ import { readTariff } from "#modules/shipping/public.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/checkout.ts";
 import { t } from "#shared/texts/text.ts";
+import type { UserActor } from "#policy/actor.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Checkout") });
@@ -41,7 +43,7 @@ const Attempt = z.uuid();
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const visit = visitOf(context);
-  const { db, actor, provider, courier } = visit;
+  const { db, actor, config, provider, courier } = visit;
   // Buy Now has its one item in the query string.
   const buyNow = AddToCart.safeParse(Object.fromEntries(url.searchParams));
   const item = buyNow.success ? buyNow.data : null;
@@ -74,6 +76,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     idempotencyKey: item !== null && attempt.success ? attempt.data : randomUUID(),
     now: new Date(),
     isVisitor: !isUser,
+    hasEmail: !isUser || actor.email !== null,
+    phoneConsent: isUser ? null : visitorsPhoneConsent(config.messages),
   };
 }
 
@@ -109,7 +113,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const shop = { takesOnline: provider !== null, hasCouriers: courier !== null };
   return submit(request, PlaceOrder, async (input) => {
-    const place = async () => afterOrdering(await placeOrder(db, actor, input, shop));
+    const place = async () => afterOrdering(await placeOrder(db, actor, input, shop), actor);
     try {
       if (input.paymentMethod === "online") return await place();
       return await confirmedByCode(request, visitOf(context), { form, place });
@@ -122,7 +126,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-function afterOrdering({ purchaseId, isUnpaid }: Awaited<ReturnType<typeof placeOrder>>) {
+function afterOrdering(
+  { purchaseId, isUnpaid }: Awaited<ReturnType<typeof placeOrder>>,
+  { email }: UserActor,
+) {
   const headers = new Headers({ "Set-Cookie": clearedCheckoutDraftCookie });
   // A document of its own: only it lets the payment provider in.
   if (isUnpaid)
@@ -133,7 +140,10 @@ function afterOrdering({ purchaseId, isUnpaid }: Awaited<ReturnType<typeof place
     href("/checkout/complete/:purchaseId", { purchaseId }),
     {
       title: t("Order Placed Successfully!"),
-      description: t("You will receive a confirmation email shortly."),
+      description:
+        email === null
+          ? t("You will receive a message with a link to your order shortly.")
+          : t("You will receive a confirmation email shortly."),
       tone: "positive",
     },
     headers,

@@ -6,6 +6,7 @@ import { mailsTo } from "#tests/support/accounts.ts";
 import { aBuyer, aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { deliverEvents } from "#tests/support/deliver-events.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import {
   countListingsToCheck,
   decideListing,
@@ -48,7 +49,7 @@ const decide = (decision: ListingDecision, actor = admin) =>
   decideListing(database.db, actor, { productId: product.id, decision });
 const detail = () => listingToDecide(database.db, admin, { productId: product.id });
 const subjects = async (person: UserActor) =>
-  (await mailsTo(database.db, person.email)).map(({ subject }) => subject);
+  (await mailsTo(database.db, mailAddressOf(person))).map(({ subject }) => subject);
 
 async function send(changes: { readonly materials?: string } = {}) {
   const own = await ownProduct(database.db, seller, { productId: product.id });
@@ -133,7 +134,7 @@ describe("an administrator", () => {
     await report(buyer);
     await decide({ intent: "askForChange", words: "Please name the animal." });
     await deliverEvents(database.db);
-    const [mail] = await mailsTo(db, seller.email);
+    const [mail] = await mailsTo(db, mailAddressOf(seller));
     expect(mail?.subject).toBe("Please change your listing: Crocodile clutch");
     expect(mail?.text).toContain("Please name the animal.");
     expect(await productPage(db, visitor, { idOrSlug: product.slug })).toMatchObject({

@@ -7,6 +7,7 @@ import { deliverEvents } from "#tests/support/deliver-events.ts";
 import { withListingChecks } from "#tests/support/listing-checks.ts";
 import { anOwnPicture } from "#tests/support/own-picture.ts";
 import { productInput } from "#tests/support/product-input.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import { readProductFilters } from "../listing/rules/product-filters.ts";
 import {
   addProduct,
@@ -179,7 +180,7 @@ describe("an administrator", () => {
     const { id } = await add();
     await ask(id);
     await deliverEvents(db);
-    const mails = await mailsTo(db, seller.email);
+    const mails = await mailsTo(db, mailAddressOf(seller));
     expect(mails.map(({ subject }) => subject)).toEqual([
       "Please change your listing: Zari clutch",
     ]);
@@ -193,7 +194,7 @@ describe("an administrator", () => {
     });
     await approve(id);
     await deliverEvents(db);
-    expect((await mailsTo(db, seller.email)).map(({ subject }) => subject)).toContain(
+    expect((await mailsTo(db, mailAddressOf(seller))).map(({ subject }) => subject)).toContain(
       "We have checked your listing: Zari clutch",
     );
     expect(await own(id)).toMatchObject({ status: "published", materials: "Goat leather" });

@@ -44,7 +44,7 @@ const confirm = statement<{ id: string }>(
 const insertConfirmed = statement(
   "identity.insertConfirmedCode",
   `insert into account_codes (user_id, channel, code_hash, confirmed_at, expires_at)
-   values ($1, 'email', $2, now(), now() + interval '${confirmationMinutes} minutes')`,
+   values ($1, $3, $2, now(), now() + interval '${confirmationMinutes} minutes')`,
 );
 const take = statement<{ id: string }>(
   "identity.takeConfirmation",
@@ -105,11 +105,15 @@ function refusalOf(row: Tried | undefined): Error {
 }
 
 /**
- * Whoever signs in with a code that was mailed for a checkout has confirmed with it: the next order
- * of the account needs no other one.
+ * Whoever signs in with a code that was sent for a checkout has confirmed with it: the next order of
+ * the account needs no other one.
  */
-export async function noteConfirmation(tx: Db, userId: string): Promise<void> {
-  await insertConfirmed(tx, [userId, randomBytes(32).toString("base64url")]);
+export async function noteConfirmation(
+  tx: Db,
+  userId: string,
+  channel: CodeChannel,
+): Promise<void> {
+  await insertConfirmed(tx, [userId, randomBytes(32).toString("base64url"), channel]);
 }
 
 /**

@@ -7,8 +7,10 @@ import { enforceRateLimit, isWithinRateLimit } from "#platform/rate-limits.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { t } from "#shared/texts/text.ts";
 import { accountLimits, type AccountRequest } from "../account/account-request.ts";
 import { inTransactionAs } from "../account/in-transaction-as.ts";
+import { EmailNeeded } from "../errors.ts";
 import { ownPhone } from "../phone/own-phone.ts";
 import { maskPhone } from "../phone/rules/mask-phone.ts";
 import { accountCodeMail } from "./account-code-mail-template.ts";
@@ -32,8 +34,9 @@ type CodeToSend = { readonly channel: CodeChannel; readonly from: AccountRequest
 
 /**
  * Sends a six-digit code to the user's own account: to the confirmed mobile number if `channel` is
- * "phone" and messages are possible, otherwise to the email address. Throws TooMany for the
- * network and for the user, five in an hour and twelve in a day.
+ * "phone" and messages are possible, otherwise to the email address. An account without one gets
+ * it by phone. Throws TooMany for the network and for the user, five in an hour and twelve in a day,
+ * and EmailNeeded if no message can be sent now and there is no email address.
  */
 export async function sendAccountCode(
   db: Db,
@@ -44,7 +47,8 @@ export async function sendAccountCode(
   await enforceRateLimit(db, accountLimits.emailCodesFrom(from));
   await enforceRateLimit(db, accountLimits.accountCodesOf(user.userId));
   await enforceRateLimit(db, accountLimits.accountCodesOfDay(user.userId));
-  const phone = channel === "phone" ? await phoneForCode(db, user, from) : null;
+  const isByEmail = channel === "email" && user.email !== null;
+  const phone = isByEmail ? null : await phoneForCode(db, user, from);
   const codeId = randomUUID();
   const code = randomInt(1_000_000).toString().padStart(6, "0");
   const hash = hashOfAccountCode(from.config.authSecret, { codeId, code });
@@ -52,9 +56,11 @@ export async function sendAccountCode(
     const isByPhone = phone !== null && (await isPaidFor(tx, from));
     await forgetExpired(tx, []);
     await insertCode(tx, [codeId, user.userId, isByPhone ? "phone" : "email", hash]);
-    if (isByPhone) await sendByPhone(tx, phone, code);
-    else await sendByEmail(tx, user, code);
-    return { codeId, sentTo: isByPhone ? maskPhone(phone) : user.email };
+    if (isByPhone) {
+      await sendByPhone(tx, phone, code);
+      return { codeId, sentTo: maskPhone(phone) };
+    }
+    return { codeId, sentTo: await sendByEmail(tx, user, code) };
   });
 }
 
@@ -75,7 +81,9 @@ async function phoneForCode(
 
 async function isPaidFor(tx: Db, { config }: AccountRequest): Promise<boolean> {
   const { messages } = config;
-  return messages !== undefined && messages !== null && takeFromMessageBudget(tx, messages);
+  return (
+    messages !== undefined && messages !== null && takeFromMessageBudget(tx, messages, "account")
+  );
 }
 
 function sendByPhone(tx: Db, phone: string, code: string): Promise<void> {
@@ -83,7 +91,14 @@ function sendByPhone(tx: Db, phone: string, code: string): Promise<void> {
   return enqueueCodeMessage(tx, { to: phone, code, language, validMinutes: accountCodeMinutes });
 }
 
-async function sendByEmail(tx: Db, { email }: UserActor, code: string): Promise<void> {
+async function sendByEmail(tx: Db, { email }: UserActor, code: string): Promise<string> {
+  if (email === null)
+    throw new EmailNeeded(
+      t(
+        "We cannot send a code to your mobile number now. Please pay online, or add an email address to your account.",
+      ),
+    );
   const language = currentLanguage().code;
   await enqueueMail(tx, { ...accountCodeMail({ code }), to: email, language, cause: null });
+  return email;
 }

@@ -2,16 +2,17 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { AccountRequest } from "./account-request.ts";
+import { contactColumn } from "./contact.sql.ts";
 import { ownerOfMailToken, type TokenPurpose } from "./mail-tokens.ts";
 import { provesPasswordOf } from "./session-cookie.ts";
 
 const emailOf = statement<{ email: string }>(
   "identity.emailOf",
-  "select email::text as email from users where id = $1",
+  `select ${contactColumn("u")} as email from users u where u.id = $1`,
 );
 
 /**
- * The account that a mail link belongs to, and whether this browser proved the password. Null if
+ * The account that a mail link belongs to, by its email address or mobile number, and whether this browser proved the password. Null if
  * the link is no longer valid.
  */
 export async function accountOfMailLink(

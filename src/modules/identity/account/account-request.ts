@@ -117,6 +117,9 @@ export const accountLimits = {
     max: 12,
     windowSeconds: 24 * hour,
   }),
+  /** Codes at checkout, which go to any number and cost money. A /48 has four times as many. */
+  checkoutCodesFrom: ({ clientAddress }: FromNetwork): RateLimit =>
+    networkLimit("checkout-code", clientAddress, { max: 20, windowSeconds: hour }),
   /** Codes to the user's own account, by phone or email, to confirm an order. */
   accountCodesOf: (userId: string): RateLimit => ({
     key: `account-code:${userId}`,
@@ -151,6 +154,7 @@ export function limitsOfNetwork(network: string) {
     accountLimits.wrongCodesFrom(from),
     accountLimits.emailCodesFrom(from),
     accountLimits.phoneCodesFrom(from),
+    accountLimits.checkoutCodesFrom(from),
   ] as const;
 }
 

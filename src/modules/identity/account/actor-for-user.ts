@@ -2,10 +2,11 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import type { StaffRole } from "#policy/staff-roles.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { emailColumn } from "./contact.sql.ts";
 import { shopColumns, shopJoin, shopRightsOf, type ShopColumns } from "./shop-of-person.ts";
 
 type Row = ShopColumns & {
-  readonly email: string;
+  readonly email: string | null;
   readonly isEmailVerified: boolean;
   readonly displayName: string;
   readonly isAdmin: boolean;
@@ -14,7 +15,7 @@ type Row = ShopColumns & {
 
 const readUser = statement<Row>(
   "identity.actorForUser",
-  `select u.email::text as email, u.email_verified as "isEmailVerified",
+  `select ${emailColumn("u")} as email, u.email_verified as "isEmailVerified",
      p.display_name as "displayName", p.is_admin as "isAdmin",
      p.staff_roles as "staffRoles", ${shopColumns}
    from users u

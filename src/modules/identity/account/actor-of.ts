@@ -2,6 +2,7 @@ import type { Config } from "#platform/config/config.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { StaffRole } from "#policy/staff-roles.ts";
 import { visitor, type Actor } from "#policy/actor.ts";
+import { emailColumn, onlyPhoneColumn } from "./contact.sql.ts";
 import { type CookieConfig, idleDays, sessionTokenOf } from "./session-cookie.ts";
 import { shopColumns, shopJoin, shopRightsOf, type ShopColumns } from "./shop-of-person.ts";
 
@@ -9,7 +10,8 @@ type SignedInRow = ShopColumns & {
   session_id: string;
   is_due: boolean;
   user_id: string;
-  email: string;
+  email: string | null;
+  phone: string | null;
   email_verified: boolean;
   display_name: string;
   is_admin: boolean;
@@ -25,7 +27,7 @@ type SignedInRow = ShopColumns & {
 const signedIn = statement<SignedInRow>(
   "identity.signedIn",
   `select s.id as session_id, s.updated_at < now() - interval '1 day' as is_due, u.id as user_id,
-     u.email::text as email, u.email_verified, p.display_name, p.is_admin,
+     ${emailColumn("u")} as email, ${onlyPhoneColumn("u")} as phone, u.email_verified, p.display_name, p.is_admin,
      p.staff_roles, ${shopColumns}, s.proved_at, f.user_id is not null as has_second_factor,
      exists (
        select from accounts a where a.user_id = u.id and a.password is not null
@@ -75,6 +77,7 @@ export async function actorOf(
     sessionId: row.session_id,
     displayName: row.display_name,
     email: row.email,
+    phone: row.phone,
     isEmailVerified: row.email_verified,
     isAdmin: row.is_admin && !mustAddSecondFactor,
     staffRoles: mustAddSecondFactor ? [] : row.staff_roles,

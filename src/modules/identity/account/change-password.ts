@@ -3,6 +3,7 @@ import { enqueueMail } from "#platform/mail/outbox.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { passwordChangedMail } from "./account-mail-templates.ts";
 import type { AccountRequest } from "./account-request.ts";
@@ -39,13 +40,15 @@ export async function changePassword(
   actor: Actor,
   input: PasswordChange & { readonly from: AccountRequest },
 ): Promise<void> {
-  const { userId, sessionId, displayName, email } = allowedUser(actor, "identity.changeAccount");
+  const person = allowedUser(actor, "identity.changeAccount");
+  const { userId, sessionId, displayName } = person;
+  const address = mailAddressOf(person);
   await proveWithPassword(db, actor, {
     password: input.presentPassword,
     field: "presentPassword",
     from: input.from,
   });
-  await refuseKnownPassword(input.password, [displayName, email], input.from);
+  await refuseKnownPassword(input.password, [displayName, address], input.from);
   const hash = await hashPassword(input.password, input.from.signal);
   await inTransactionAs(db, actor, "identity.changeAccount", async (tx) => {
     const [changed] = await replace(tx, [userId, hash, sessionId]);
@@ -57,7 +60,7 @@ export async function changePassword(
     });
     await enqueueMail(tx, {
       ...passwordChangedMail({ displayName }),
-      to: email,
+      to: address,
       language: currentLanguage().code,
       cause: null,
     });

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "#shared/text.ts";
+import { indianMobile } from "#shared/phone.ts";
+import { t } from "#shared/texts/text.ts";
 import {
   emailProblems,
   newPasswordProblems,
@@ -48,6 +50,23 @@ export const EmailOnly = z
   .object({ email: line })
   .superRefine((typed, context) => addProblems(() => emailProblems(typed.email), context));
 export type EmailOnly = z.output<typeof EmailOnly>;
+
+/** Asks for the link to a new password. A mobile number gets a code on the sign-in page instead. */
+export const EmailForPassword = z
+  .object({ email: line })
+  .superRefine(({ email }, context) =>
+    addProblems(
+      () => (indianMobile(email) === null ? emailProblems(email) : numberTyped()),
+      context,
+    ),
+  );
+
+function numberTyped() {
+  const message = t(
+    "With a mobile number, sign in with a code on the sign-in page. In your account you can then choose a password.",
+  );
+  return [{ field: "email", message }] as const;
+}
 
 /** Sets a new password after a reset link. */
 export const NewPassword = z

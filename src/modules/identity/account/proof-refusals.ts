@@ -35,6 +35,7 @@ export class ProofNeeded extends AppError {
   readonly method: ProofMethod;
   /** Whether it can do so with a passkey as well. */
   readonly hasPasskey: boolean;
+  /** The email address or mobile number, for password managers. */
   readonly email: string;
   /** Why the proof before this one was not accepted; null if there was none. */
   readonly refusal: AppError | null;
@@ -42,7 +43,7 @@ export class ProofNeeded extends AppError {
   form: readonly (readonly [string, string])[] | null = null;
 
   constructor(actor: UserActor, { refusal, bySecondFactor = false }: ProofChoice = {}) {
-    const { hasSecondFactor, hasPassword, hasPasskey, email } = actor;
+    const { hasSecondFactor, hasPassword, hasPasskey, email, phone } = actor;
     super(
       403,
       hasSecondFactor === true
@@ -55,7 +56,7 @@ export class ProofNeeded extends AppError {
     const withoutCode = hasPassword === false ? "newPassword" : "password";
     this.method = hasSecondFactor === true ? "code" : bySecondFactor ? "passkey" : withoutCode;
     this.hasPasskey = hasPasskey === true;
-    this.email = email;
+    this.email = email ?? phone ?? "";
     this.refusal = refusal ?? null;
   }
 

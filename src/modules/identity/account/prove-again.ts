@@ -3,6 +3,7 @@ import { enqueueMail } from "#platform/mail/outbox.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import { proveWithPasskey } from "../passkeys/prove-with-passkey.ts";
 import type { TypedCode } from "../second-factor/contract.ts";
 import { secondFactorMail } from "../second-factor/second-factor-mail-templates.ts";
@@ -72,7 +73,7 @@ function proveWithCode(
       if (codesLeft === null) return;
       await enqueueMail(tx, {
         ...secondFactorMail({ displayName: person.displayName, change: "codeUsed", codesLeft }),
-        to: person.email,
+        to: mailAddressOf(person),
         language: currentLanguage().code,
         cause: null,
       });

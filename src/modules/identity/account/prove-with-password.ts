@@ -6,6 +6,7 @@ import { PasswordNeeded } from "../errors.ts";
 import { verifyPassword } from "./password-hashing.ts";
 import { countingFailures } from "./sign-in.ts";
 import { t } from "#shared/texts/text.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 
 const hashOf = statement<{ hash: string }>(
   "identity.hashOf",
@@ -33,11 +34,11 @@ export async function proveWithPassword(
     readonly field?: string;
   },
 ): Promise<void> {
-  const { userId, email } = allowedUser(actor, "identity.useAccount");
+  const person = allowedUser(actor, "identity.useAccount");
   if (password === "")
     throw new PasswordNeeded(t("Please enter the password of your account."), field);
-  await countingFailures(db, email, from, async () => {
-    const [account] = await hashOf(db, [userId]);
+  await countingFailures(db, mailAddressOf(person), from, async () => {
+    const [account] = await hashOf(db, [person.userId]);
     if (account === undefined || !(await verifyPassword(account.hash, password, from.signal)))
       throw new PasswordNeeded(t("This is not the password of your account."), field);
   });

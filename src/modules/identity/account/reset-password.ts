@@ -5,6 +5,8 @@ import { liftRefusal } from "#platform/mail/refused-addresses.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser, mustBeAllowed } from "#policy/can.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
+import { hasNoEmail } from "#shared/phone-account.ts";
 import type { EmailOnly, NewPassword } from "./contract.ts";
 import { accountLimits, withMinimumDuration, type AccountRequest } from "./account-request.ts";
 import { LinkNotValid } from "../errors.ts";
@@ -26,6 +28,7 @@ const personById = statement<Person>(
   "select id, name, email::text as email from users where id = $1::uuid",
 );
 // Whoever took over the mobile number signs in with it no more until the owner confirms it again.
+// Without an email address the link came by that number, which proves it.
 // Opening a link from the mailbox proves the address, so it also confirms the account.
 const changePassword = statement<Person>(
   "identity.changePassword",
@@ -36,7 +39,12 @@ const changePassword = statement<Person>(
    ),
    ended as (delete from sessions where user_id = $1),
    links as (delete from verifications where value = $1::text),
-   phone as (update phone_numbers set usable_until = now() where user_id = $1 and usable_until > now())
+   phone as (
+     update phone_numbers n
+     set usable_until = now()
+     from users o
+     where n.user_id = $1 and n.usable_until > now() and o.id = n.user_id and not ${hasNoEmail("o")}
+   )
    update users
    set email_verified = true, updated_at = now()
    where id = $1::uuid
@@ -79,13 +87,15 @@ export async function requestPasswordReset(
  * five mails an hour none is sent, and the link of the last one counts on.
  */
 export async function sendPasswordLink(db: Db, actor: Actor): Promise<void> {
-  const { userId, displayName, email } = allowedUser(actor, "identity.useAccount");
+  const person = allowedUser(actor, "identity.useAccount");
+  const { userId, displayName } = person;
+  const address = mailAddressOf(person);
   await inTransactionAs(db, actor, "identity.useAccount", async (tx) => {
-    if (!(await isWithinRateLimit(tx, accountLimits.resetMailsTo(email)))) return;
+    if (!(await isWithinRateLimit(tx, accountLimits.resetMailsTo(address)))) return;
     const token = await issueMailToken(tx, "reset-password", userId);
     await enqueueMail(tx, {
       ...passwordResetMail({ displayName, token }),
-      to: email,
+      to: address,
       language: currentLanguage().code,
       cause: null,
     });

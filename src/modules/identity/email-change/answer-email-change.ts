@@ -4,6 +4,7 @@ import { liftRefusal } from "#platform/mail/refused-addresses.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { isPhoneAddress } from "#shared/phone-account.ts";
 import { ownerOfMailToken, takeMailToken } from "../account/mail-tokens.ts";
 import { lockRightsOfUser } from "../account/rights-locks.ts";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -109,7 +110,8 @@ async function changeTo(tx: Db, userId: string, agreed: Change): Promise<void> {
     if (violatedConstraint(error) === "users_email_key") throw new EmailTaken({ cause: error });
     throw error;
   }
-  for (const to of [oldEmail, newEmail])
+  // Mails to an account that had no address go to the new one from now on.
+  for (const to of isPhoneAddress(oldEmail) ? [newEmail] : [oldEmail, newEmail])
     await enqueueMail(tx, {
       ...emailChangedMail({ displayName, newEmail }),
       to,

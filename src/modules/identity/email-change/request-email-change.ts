@@ -6,6 +6,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { InvalidInput } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import { accountLimits } from "../account/account-request.ts";
 import { inTransactionAs } from "../account/in-transaction-as.ts";
 import { issueMailToken } from "../account/mail-tokens.ts";
@@ -45,27 +46,33 @@ const withdraw = statement(
 
 /**
  * Asks both addresses whether the account may have the new one. A newer request replaces an older
- * one. Throws ProofNeeded, EmailTaken, InvalidInput and TooMany.
+ * one. An account without an address is asked by message to its number; if it has no password either,
+ * that is its only proof, so no other one is asked for. Throws ProofNeeded, EmailTaken, InvalidInput and TooMany.
  */
 export async function requestEmailChange(
   db: Db,
   actor: Actor,
   input: { readonly email: string },
 ): Promise<void> {
-  const { userId, email, displayName } = allowedUser(actor, "identity.secureAccount");
+  const person = allowedUser(actor, "identity.secureAccount");
+  const { userId, email, displayName } = person;
   const newEmail = input.email.toLowerCase();
-  if (newEmail === email.toLowerCase()) throw ownAlready();
-  await inTransactionAs(db, actor, "identity.secureAccount", async () => undefined);
+  if (newEmail === email?.toLowerCase()) throw ownAlready();
+  const right =
+    email === null && person.hasPassword === false
+      ? "identity.changeAccount"
+      : "identity.secureAccount";
+  await inTransactionAs(db, actor, right, async () => undefined);
   await enforceRateLimit(db, accountLimits.emailChangesOf(userId));
   await enforceRateLimit(db, accountLimits.emailChangeMailsTo(newEmail));
-  await inTransactionAs(db, actor, "identity.secureAccount", async (tx) => {
+  await inTransactionAs(db, actor, right, async (tx) => {
     if ((await isTaken(tx, [newEmail])).length > 0) throw new EmailTaken();
     await ask(tx, [userId, newEmail]);
     for (const side of emailSides) {
       const token = await issueMailToken(tx, `change-email-${side}`, userId);
       await enqueueMail(tx, {
         ...emailChangeMail({ displayName, side, newEmail, token }),
-        to: side === "old" ? email : newEmail,
+        to: side === "old" ? mailAddressOf(person) : newEmail,
         language: currentLanguage().code,
         cause: null,
       });

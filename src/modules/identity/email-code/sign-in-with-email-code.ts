@@ -73,7 +73,7 @@ export async function signInWithEmailCode(
     if (taken === undefined) throw new EmailCodeNotValid();
     const account = await accountFor(tx, { email, displayName });
     await liftRefusal(tx, email);
-    await noteConfirmation(tx, account.userId);
+    await noteConfirmation(tx, account.userId, "email");
     const { userId, passwordHash, hasSecondFactor: needsCode, language } = account;
     const cookie = needsCode
       ? firstStepCookie(from.config, { userId, passwordHash: passwordHash ?? "" })

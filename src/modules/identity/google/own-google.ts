@@ -6,6 +6,7 @@ import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import type { AccountRequest } from "../account/account-request.ts";
 import { inTransactionAs } from "../account/in-transaction-as.ts";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -121,10 +122,10 @@ function record(tx: Db, actor: UserActor, action: string): Promise<void> {
 
 function notifyOwner(
   tx: Db,
-  { displayName, email }: UserActor,
+  { displayName, ...owner }: UserActor,
   facts: Omit<Parameters<typeof googleMail>[0], "displayName">,
 ): Promise<void> {
-  return notifyOfGoogle(tx, { displayName, email, language: null }, facts);
+  return notifyOfGoogle(tx, { displayName, email: mailAddressOf(owner), language: null }, facts);
 }
 
 /** Mails the owner of an account that its Google account changed. */

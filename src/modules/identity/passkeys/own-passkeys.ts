@@ -6,6 +6,7 @@ import { allowedUser } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { t } from "#shared/texts/text.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import type { AccountRequest } from "../account/account-request.ts";
 import { inTransactionAs } from "../account/in-transaction-as.ts";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -127,12 +128,12 @@ function record(tx: Db, actor: UserActor, action: string): Promise<void> {
 
 function notify(
   tx: Db,
-  { displayName, email }: UserActor,
+  { displayName, ...owner }: UserActor,
   what: { readonly change: "added" | "removed"; readonly name: string },
 ): Promise<void> {
   return enqueueMail(tx, {
     ...passkeyMail({ displayName, ...what }),
-    to: email,
+    to: mailAddressOf(owner),
     language: currentLanguage().code,
     cause: null,
   });

@@ -12,13 +12,14 @@ import { withSecondPerson } from "../approvals/second-person.ts";
 import { tellOfRoles } from "./tell-of-roles.ts";
 import { lockRightsOfAdministrators } from "../account/rights-locks.ts";
 import { t } from "#shared/texts/text.ts";
+import { hasNoEmail } from "#shared/phone-account.ts";
 
 // All administrators are locked, in the order of their ids. If two remove each other at once, the
 // second sees the first change.
 type Candidate = { readonly id: string; readonly isAdmin: boolean; readonly isConfirmed: boolean };
 const administratorsAnd = statement<Candidate>(
   "identity.administratorsAnd",
-  `select p.user_id as id, p.is_admin as "isAdmin", u.email_verified as "isConfirmed"
+  `select p.user_id as id, p.is_admin as "isAdmin", u.email_verified and not ${hasNoEmail("u")} as "isConfirmed"
    from profiles p
    join users u on u.id = p.user_id
    where p.is_admin or p.user_id = $1

@@ -5,6 +5,7 @@ import { staffRoles, type StaffRole } from "#policy/staff-roles.ts";
 import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { t } from "#shared/texts/text.ts";
+import { hasNoEmail } from "#shared/phone-account.ts";
 import { inTransactionAs } from "../account/in-transaction-as.ts";
 import { lockRightsOfAdministrators } from "../account/rights-locks.ts";
 import type { Effect } from "../approvals/contract.ts";
@@ -25,7 +26,7 @@ const byEmail = statement<{ id: string }>(
 );
 const candidate = statement<Candidate>(
   "identity.staffCandidate",
-  `select p.user_id as id, p.staff_roles as roles, u.email_verified as "isConfirmed"
+  `select p.user_id as id, p.staff_roles as roles, u.email_verified and not ${hasNoEmail("u")} as "isConfirmed"
    from profiles p
    join users u on u.id = p.user_id
    where p.user_id = $1

@@ -63,7 +63,9 @@ export type TeamMember = {
 export type PersonLine = {
   readonly userId: string;
   readonly name: string;
+  /** The email address, or the mobile number of an account without one. */
   readonly email: string;
+  readonly hasEmail: boolean;
   readonly isEmailVerified: boolean;
   readonly isAdmin: boolean;
   readonly staffRoles: readonly StaffRole[];

@@ -4,15 +4,18 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
+import { indianMobile } from "#shared/phone.ts";
 import { paginate } from "#shared/paginate.ts";
 import type { PeopleKind, PersonDetail, PersonLine } from "./contract.ts";
+import { contactColumn, emailColumn } from "../account/contact.sql.ts";
 import { idleDays } from "../account/session-cookie.ts";
 import { t } from "#shared/texts/text.ts";
 
 const pageSize = 25;
 
 const columns = `
-  u.id as "userId", u.name, u.email::text as email, u.email_verified as "isEmailVerified",
+  u.id as "userId", u.name, ${contactColumn("u")} as email,
+  ${emailColumn("u")} is not null as "hasEmail", u.email_verified as "isEmailVerified",
   p.is_admin as "isAdmin", p.staff_roles as "staffRoles", p.is_seller as "isSeller", p.seller_status as "sellerStatus",
   u.created_at as "createdAt",
   (select a.reason from account_suspensions a where a.user_id = u.id) as "suspendedFor"`;
@@ -41,9 +44,7 @@ export async function peopleList(
 ): Promise<PeopleList> {
   mustBeAllowed(actor, "identity.viewAccounts");
   const { name, where, values } = whereAll(`identity.peopleList.${input.kind ?? "all"}`, [
-    input.search === ""
-      ? null
-      : [(place) => `(u.name || ' ' || u.email::text) ilike ${place}`, likePattern(input.search)],
+    input.search === "" ? null : foundBy(input.search),
     input.after === null || !isUuid(input.after)
       ? null
       : [
@@ -70,6 +71,17 @@ export async function peopleList(
   );
   const { items, next } = paginate(await page(db, values), pageSize, (last) => last.userId);
   return { people: items, next };
+}
+
+/** A mobile number finds its account, with or without an email address. */
+function foundBy(search: string): [(place: string) => string, string] {
+  const phone = indianMobile(search);
+  if (phone !== null)
+    return [
+      (place) => `u.id in (select n.user_id from phone_numbers n where n.phone = ${place})`,
+      phone,
+    ];
+  return [(place) => `(u.name || ' ' || u.email::text) ilike ${place}`, likePattern(search)];
 }
 
 const one = statement<PersonDetail>(

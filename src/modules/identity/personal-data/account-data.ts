@@ -1,5 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
+import { emailColumn } from "../account/contact.sql.ts";
 import {
   type PersonalDataRequest,
   type PersonalRecord,
@@ -13,7 +14,7 @@ const account = statement<PersonalRecord>(
   "identity.personalAccount",
   `select u.id::text as id,
      json_build_object(
-       'name', p.display_name, 'picture', u.image, 'email', u.email, 'emailConfirmed', u.email_verified,
+       'name', p.display_name, 'picture', u.image, 'email', ${emailColumn("u")}, 'emailConfirmed', u.email_verified,
        'language', p.language, 'memberSince', u.created_at, 'lastVisit', v.at,
        'wantsToSell', p.wants_to_sell, 'isSeller', p.is_seller,
        'worksForShop', p.shop_id, 'teamRole', p.team_role, 'joinedTeamAt', p.joined_team_at, 'sellerStatus', p.seller_status,

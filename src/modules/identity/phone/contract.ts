@@ -53,6 +53,9 @@ export const PhoneSignInStep = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("newCode"), codeId }),
 ]);
 
+/** A code that went to the number of a delivery. Spaces and the digits of any Indian script are fine. */
+export const TypedCheckoutCode = z.object({ codeId, code });
+
 /** The user's number. `isUsable`: one can sign in with it; otherwise it must be confirmed again. */
 export type OwnPhone = {
   readonly phone: string;

@@ -8,6 +8,7 @@ import { allowedUser } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { t } from "#shared/texts/text.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import { accountLimits, type AccountRequest } from "../account/account-request.ts";
 import { inTransactionAs } from "../account/in-transaction-as.ts";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -17,7 +18,7 @@ import { usableDays, type OwnPhone, type SentPhoneCode } from "./contract.ts";
 import { messagesFor, mustBeRightPhoneCode, writePhoneCode } from "./phone-codes.ts";
 import { phoneMail, type PhoneChange } from "./phone-mail-templates.ts";
 import { maskPhone } from "./rules/mask-phone.ts";
-import { phoneConsent } from "./rules/phone-consent.ts";
+import { phoneAccountConsent, phoneConsent, type MessageChannel } from "./rules/phone-consent.ts";
 
 const own = statement<OwnPhone>(
   "identity.ownPhone",
@@ -86,7 +87,7 @@ export async function requestPhone(
   const messages = messagesFor(from);
   // The proof comes before anything is counted: the form is sent again after it.
   await inTransactionAs(db, actor, "identity.secureAccount", async () => undefined);
-  if (!(await isMessageBudgetLeft(db, messages))) throw new MessagesUsedUp();
+  if (!(await isMessageBudgetLeft(db, messages, "account"))) throw new MessagesUsedUp();
   await enforceRateLimit(db, accountLimits.phoneCodesFrom(from));
   await enforceRateLimit(db, accountLimits.phoneCodesOf(userId));
   await enforceRateLimit(db, accountLimits.phoneCodesTo(phone));
@@ -137,14 +138,19 @@ export async function confirmPhone(
     const [before] = await own(tx, [userId]);
     await savePhone(tx, userId, taken.phone);
     await withdrawConsent(tx, { userId, purpose: "phone" });
-    await noteConsent(tx, { userId, purpose: "phone", words: phoneConsent(channel) });
+    await noteConsent(tx, { userId, purpose: "phone", words: consentOf(person, channel) });
     await record(tx, person, "identity.addPhone");
     if (before?.phone === taken.phone) return;
-    await notify(tx, person, {
-      change: before === undefined ? "added" : "changed",
-      phone: taken.phone,
-    });
+    const change = before === undefined ? "added" : "changed";
+    await notify(tx, person, { change, phone: taken.phone });
+    // Without an email address the number of before is told too, in case somebody else did it.
+    if (person.email === null && before !== undefined)
+      await notify(tx, person, { change, phone: taken.phone, toNumber: before.phone });
   });
+}
+
+function consentOf({ email }: UserActor, channel: MessageChannel): string {
+  return email === null ? phoneAccountConsent(channel) : phoneConsent(channel);
 }
 
 async function savePhone(tx: Db, userId: string, phone: string): Promise<void> {
@@ -168,6 +174,10 @@ export async function removePhone(db: Db, actor: Actor): Promise<void> {
   await inTransactionAs(db, actor, "identity.secureAccount", async (tx) => {
     const [removed] = await remove(tx, [userId]);
     if (removed === undefined) throw new NotFound(t("Your account has no mobile number."));
+    if (person.email === null)
+      throw new LastWayIn(
+        t("Your account has no email address, so it needs the number. Add an email address first."),
+      );
     const [left] = await otherWays(tx, [userId]);
     if ((left?.count ?? 0) === 0)
       throw new LastWayIn(
@@ -183,14 +193,21 @@ function record(tx: Db, actor: UserActor, action: string): Promise<void> {
   return writeAudit(tx, actor, { action, objectType: "profile", objectId: actor.userId });
 }
 
+type PhoneNotice = {
+  readonly change: PhoneChange;
+  readonly phone: string;
+  readonly toNumber?: string;
+};
+
 function notify(
   tx: Db,
-  { displayName, email }: UserActor,
-  { change, phone }: { readonly change: PhoneChange; readonly phone: string },
+  { displayName, ...owner }: UserActor,
+  { change, phone, toNumber }: PhoneNotice,
 ): Promise<void> {
   return enqueueMail(tx, {
     ...phoneMail({ displayName, change, maskedPhone: maskPhone(phone) }),
-    to: email,
+    to: mailAddressOf(owner),
+    ...(toNumber !== undefined && { toNumber }),
     language: currentLanguage().code,
     cause: null,
   });

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { MessageSettings } from "#platform/config/messages.ts";
 import { statement, type Db } from "#platform/db/database.ts";
-import { takeFromMessageBudget } from "#platform/messages/budget.ts";
+import { takeFromMessageBudget, type MessageUse } from "#platform/messages/budget.ts";
 import { enqueueCodeMessage } from "#platform/messages/outbox.ts";
 import { enforceRateLimit, refundRateLimit } from "#platform/rate-limits.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
@@ -12,7 +12,8 @@ import { phoneCodeMinutes, phoneCodeTries } from "./contract.ts";
 
 /** Codes to mobile numbers: how they are written and checked, whatever they are for. */
 
-type Purpose = "confirm" | "sign-in";
+/** `checkout`: to the number of a delivery, whether or not it has an account. */
+type Purpose = "confirm" | "sign-in" | "checkout";
 
 const forgetExpired = statement(
   "identity.forgetPhoneCodes",
@@ -47,6 +48,10 @@ export function messagesFor({ config }: AccountRequest): MessageSettings {
   return config.messages;
 }
 
+function budgetOf(purpose: Purpose): MessageUse {
+  return purpose === "checkout" ? "checkout" : "account";
+}
+
 type NewPhoneCode = {
   readonly purpose: Purpose;
   readonly phone: string;
@@ -63,7 +68,8 @@ export async function writePhoneCode(
   tx: Db,
   { purpose, phone, userId, isSent, from }: NewPhoneCode,
 ): Promise<{ readonly codeId: string; readonly isWritten: boolean }> {
-  const isWritten = isSent && (await takeFromMessageBudget(tx, messagesFor(from)));
+  const isWritten =
+    isSent && (await takeFromMessageBudget(tx, messagesFor(from), budgetOf(purpose)));
   const codeId = randomUUID();
   const code = randomInt(1_000_000).toString().padStart(6, "0");
   const hash = isWritten

@@ -43,7 +43,7 @@ export async function sendPhoneCode(
   mustBeAllowed(actor, "identity.enter");
   const messages = messagesFor(from);
   await enforceRateLimit(db, accountLimits.phoneCodesFrom(from));
-  if (!(await isMessageBudgetLeft(db, messages))) {
+  if (!(await isMessageBudgetLeft(db, messages, "account"))) {
     noteSecurityEvent({
       kind: "refused",
       detail: "the day's messages are used up",

@@ -3,13 +3,14 @@ import { enqueueMail } from "#platform/mail/outbox.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { isPhoneAddress } from "#shared/phone-account.ts";
 import type { AccountRequest } from "../account/account-request.ts";
 import { openSessionOf } from "../account/open-session.ts";
 import { shareRightsOfUser } from "../account/rights-locks.ts";
 import { firstStepCookie } from "../account/session-cookie.ts";
 import type { OpenedSession } from "../account/sign-in.ts";
 import { AdministratorsSignIn, PhoneCodeNotValid } from "../errors.ts";
-import { usableDays } from "./contract.ts";
+import { notePhoneUse } from "./account-of-phone.ts";
 import { mustBeRightPhoneCode } from "./phone-codes.ts";
 import { phoneMail } from "./phone-mail-templates.ts";
 import { maskPhone } from "./rules/mask-phone.ts";
@@ -43,13 +44,6 @@ const account = statement<Account>(
    left join accounts a on a.user_id = u.id and a.provider_id = 'credential'
    where n.user_id = $1 and n.phone = $2 and n.usable_until > now()`,
 );
-const noteUse = statement(
-  "identity.notePhoneUse",
-  `update phone_numbers
-   set last_used_at = now(), usable_until = now() + interval '${usableDays} days'
-   where user_id = $1`,
-);
-
 type PhoneCodeSignIn = {
   readonly codeId: string;
   readonly code: string;
@@ -78,22 +72,33 @@ export async function signInWithPhoneCode(
     const [person] = await account(tx, [userId, phone]);
     if (person === undefined) throw new PhoneCodeNotValid();
     if (person.isStaff) throw new AdministratorsSignIn();
-    await noteUse(tx, [userId]);
+    await notePhoneUse(tx, [userId]);
     const { language, hasSecondFactor: needsCode, passwordHash } = person;
     const cookie = needsCode
       ? firstStepCookie(from.config, { userId, passwordHash: passwordHash ?? "" })
       : await openSessionOf(tx, { userId, from, isProved: false });
-    await notifyOwner(tx, person, phone);
+    await notifyOfPhoneSignIn(tx, person, phone);
     return { userId, cookies: [cookie], language, needsCode, mustAddSecondFactor: false };
   });
 }
 
-function notifyOwner(
+type Owner = {
+  readonly displayName: string;
+  readonly email: string;
+  readonly language: string | null;
+};
+
+/**
+ * Mails the owner that a code to the number was used. Without an email address there is nobody else
+ * to tell: the number has just got the code.
+ */
+export async function notifyOfPhoneSignIn(
   tx: Db,
-  { displayName, email, language }: Account,
+  { displayName, email, language }: Owner,
   phone: string,
 ): Promise<void> {
-  return enqueueMail(tx, {
+  if (isPhoneAddress(email)) return;
+  await enqueueMail(tx, {
     ...phoneMail({ displayName, change: "signedIn", maskedPhone: maskPhone(phone) }),
     to: email,
     language: language ?? currentLanguage().code,

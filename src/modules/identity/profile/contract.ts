@@ -14,7 +14,9 @@ export type ProfileInput = z.output<typeof ProfileInput>;
 /** A user's own profile. `avatar` is the file of the picture; null without one. */
 export type OwnProfile = {
   readonly displayName: string;
-  readonly email: string;
+  /** Null: the account has a mobile number only, `phone`. */
+  readonly email: string | null;
+  readonly phone: string | null;
   readonly avatar: string | null;
   readonly language: string | null;
   readonly memberSince: Date;

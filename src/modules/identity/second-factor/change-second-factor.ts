@@ -4,6 +4,7 @@ import { seal, unseal } from "#platform/secrets/sealed-text.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import type { AccountRequest } from "../account/account-request.ts";
 import { inTransactionAs } from "../account/in-transaction-as.ts";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -169,13 +170,13 @@ function record(tx: Db, actor: UserActor, action: string): Promise<void> {
 
 function notify(
   tx: Db,
-  { displayName, email }: UserActor,
+  { displayName, ...owner }: UserActor,
   change: (typeof secondFactorChanges)[number],
   codesLeft: number,
 ): Promise<void> {
   return enqueueMail(tx, {
     ...secondFactorMail({ displayName, change, codesLeft }),
-    to: email,
+    to: mailAddressOf(owner),
     language: currentLanguage().code,
     cause: null,
   });

@@ -35,7 +35,7 @@ export async function ownSecondFactor(
   actor: Actor,
   { shopName }: { readonly shopName: string },
 ): Promise<SecondFactorState> {
-  const { userId, email } = allowedUser(actor, "identity.useAccount");
+  const { userId, email, phone } = allowedUser(actor, "identity.useAccount");
   const [row] = await own(db, [userId]);
   if (row === undefined) return { state: "off" };
   if (row.confirmedAt !== null)
@@ -44,6 +44,6 @@ export async function ownSecondFactor(
   return {
     state: "pending",
     key: secret.replaceAll(/(.{4})(?=.)/g, "$1 "),
-    address: totpAddress(secret, email, shopName),
+    address: totpAddress(secret, email ?? phone ?? "", shopName),
   };
 }

@@ -10,6 +10,7 @@ import { aBuyerAndATote, anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aPerson } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { writtenMails } from "#tests/support/mails.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import { conversationMail } from "../conversation-mail-templates.ts";
 import { mailKinds } from "../mail-kinds.ts";
 import { mailPurchasePlaced } from "../order-mails.ts";
@@ -32,7 +33,7 @@ beforeEach(async () => {
 });
 
 /** A message that waits for somebody. */
-function aMessage({ userId, email }: UserActor, cause: string): Mail {
+function aMessage(reader: UserActor, cause: string): Mail {
   const facts = conversationMail({
     displayName: "Asha",
     writer: "Kolhapur Charmakar",
@@ -41,7 +42,7 @@ function aMessage({ userId, email }: UserActor, cause: string): Mail {
     body: "Shall we make it in tan?",
     conversationId,
   });
-  return { ...facts, to: email, userId, language: null, cause };
+  return { ...facts, to: mailAddressOf(reader), userId: reader.userId, language: null, cause };
 }
 
 const list = async (who = buyer) => (await ownNotices(database.db, who, { after: null })).notices;

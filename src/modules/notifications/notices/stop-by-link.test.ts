@@ -4,13 +4,14 @@ import { visitor, type UserActor } from "#policy/actor.ts";
 import { NotFound } from "#shared/errors.ts";
 import { aPerson } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import { conversationMail } from "../conversation-mail-templates.ts";
 import { ownNoticeChoices } from "./own-choices.ts";
 import { noticesOfLink, stopNoticesByLink } from "./stop-by-link.ts";
 
 const database = useTestDatabase();
 
-async function aMessageMail({ userId, email }: UserActor): Promise<void> {
+async function aMessageMail(reader: UserActor): Promise<void> {
   await enqueueMail(database.db, {
     ...conversationMail({
       displayName: "Asha",
@@ -20,8 +21,8 @@ async function aMessageMail({ userId, email }: UserActor): Promise<void> {
       body: "It is ready.",
       conversationId: crypto.randomUUID(),
     }),
-    to: email,
-    userId,
+    to: mailAddressOf(reader),
+    userId: reader.userId,
     language: "en",
     cause: `conversations.waits:${crypto.randomUUID()}`,
   });

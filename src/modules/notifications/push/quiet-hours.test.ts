@@ -12,6 +12,7 @@ import {
   workOnPushes,
 } from "#tests/support/push-devices.ts";
 import { aPushService } from "#tests/support/push-service.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import { payoutAccountMail } from "../payout-mail-templates.ts";
 import { chooseQuietHours, ownQuietHours } from "../public.server.ts";
 
@@ -79,13 +80,14 @@ describe("quiet hours", () => {
     const service = await aPushService();
     await aDevice();
     await chooseQuietHours(database.db, buyer, quiet);
-    const { userId, email } = buyer;
+    const { userId } = buyer;
+    const to = mailAddressOf(buyer);
     const mail = payoutAccountMail({
       displayName: "Asha",
       account: "•••• 1234",
       payableFrom: new Date(),
     });
-    await enqueueMail(database.db, { ...mail, to: email, userId, language: null, cause: "u" });
+    await enqueueMail(database.db, { ...mail, to, userId, language: null, cause: "u" });
     await work({ ...service, now: tomorrow("02:00:00") });
     expect(service.received).toMatchObject([{ headers: { urgency: "high" } }]);
   });

@@ -22,7 +22,9 @@ const round = () => checkHealth(database.db, system, options);
 const query = (text: string) => database.db.$client.query(text);
 
 beforeEach(async () => {
-  await query("truncate health_checks, health_troubles, shop_processes, books_checks, mail_outbox");
+  await query(
+    "truncate health_checks, health_troubles, shop_processes, books_checks, mail_links, mail_outbox",
+  );
   await query("delete from pgboss.job");
   await query("update profiles set is_admin = false");
   await query("update health_rounds set ran_at = '-infinity'");

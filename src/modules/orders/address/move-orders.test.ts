@@ -24,6 +24,7 @@ import {
   type Place,
 } from "#tests/support/moved-orders.ts";
 import { rows } from "#tests/support/stored-rows.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import { PlaceOrder } from "../checkout/contract.ts";
 import type { OrderStatus } from "../contract.ts";
 import {
@@ -101,10 +102,12 @@ describe("moving an order to another state", () => {
     await deliverEvents(shop.db, { times: 2 });
     const subjects = async (to: string) =>
       (await writtenMails(shop.db, { to })).map(({ subject }) => subject);
-    expect(await subjects(buyer.email)).toEqual([
+    expect(await subjects(mailAddressOf(buyer))).toEqual([
       expect.stringContaining("Your order goes to Kerala"),
     ]);
-    expect(await subjects(seller.email)).toEqual([expect.stringContaining("New delivery address")]);
+    expect(await subjects(mailAddressOf(seller))).toEqual([
+      expect.stringContaining("New delivery address"),
+    ]);
     await step(order, "confirmed");
     expect(
       await rows(

@@ -13,6 +13,7 @@ import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { aPersonWithPhone, codeSentTo } from "#tests/support/phones.ts";
 import { present } from "#tests/support/second-factor.ts";
+import { mailAddressOf } from "#shared/phone-account.ts";
 import { PlaceOrder } from "../checkout/contract.ts";
 import { CashCodeNeeded } from "../checkout/errors.ts";
 import { payByCash } from "../checkout/pay-by-cash.ts";
@@ -49,7 +50,7 @@ const two = { quantity: "2", totalShownPaise: "708000" };
 async function codeFor(actor = buyer, browser = aBrowser()) {
   const { db } = database;
   const { codeId } = await sendAccountCode(db, actor, { channel: "email", from: browser.from });
-  const [mail] = await mailsTo(db, actor.email);
+  const [mail] = await mailsTo(db, mailAddressOf(actor));
   return { codeId, code: /\b\d{6}\b/.exec(mail?.subject ?? "")?.[0] ?? "no code" };
 }
 const confirm = (typed: { codeId: string; code: string }, actor = buyer) =>

@@ -11,7 +11,8 @@ import {
   stateOfAddress,
 } from "#shared/address-schemas.ts";
 import { pinCodeFitsState, pinCodeMismatch, stateName } from "#shared/indian-states.ts";
-import { optionalLine, requiredLine } from "#shared/text-schemas.ts";
+import { isPhoneAddress } from "#shared/phone-account.ts";
+import { optionalLine } from "#shared/text-schemas.ts";
 import type { Answers } from "#modules/catalog/public.ts";
 import type {
   DeliveryAddress,
@@ -21,8 +22,14 @@ import type {
 } from "../contract.ts";
 import { t } from "#shared/texts/text.ts";
 
-const email = requiredLine(254, () => t("Please enter your email address.")).pipe(
-  z.email({ error: () => t("Please enter a valid email address") }),
+/** Null: the order's mails go to the account, which may have a mobile number only. */
+const email = optionalLine(254).pipe(
+  z
+    .email({ error: () => t("Please enter a valid email address") })
+    .refine((typed) => !isPhoneAddress(typed), {
+      error: () => t("Please enter a valid email address"),
+    })
+    .nullable(),
 );
 /**
  * A buyer's GSTIN for input credit. Any kind of registration is allowed: a company's, a government
@@ -98,6 +105,8 @@ export const PlaceOrder = z
     cashTotalShownPaise: z.coerce.number().int().min(0).max(1e12).optional(),
     /** In which weeks the pieces are made, as the form said; absent without such a limit. */
     weeksShown: WeeksText.optional(),
+    /** One of the items in a visitor's browser: without any, no code is sent to a number. */
+    firstItem: z.uuid().optional(),
     /** Buy Now: this one item instead of the cart. */
     variantId: z.uuid().optional(),
     quantity: z.coerce.number().int().min(1).max(maxQuantityPerLine).optional(),
@@ -156,7 +165,8 @@ export type ConfirmedLine = {
 
 /** A confirmed purchase, as its buyer sees it. */
 export type PurchaseConfirmation = OrderAmounts & {
-  readonly email: string;
+  /** Null: its notices go to the account by message. */
+  readonly email: string | null;
   readonly deliverTo: DeliveryAddress;
   readonly invoicedTo: InvoicedBusiness | null;
   readonly paymentMethod: PaymentMethod;

@@ -85,7 +85,7 @@ export async function placeOrder(
       const { userId: buyerId } = buyer;
       const purchase = {
         buyerId,
-        input,
+        input: { ...input, email: input.email ?? buyer.email },
         inputHash,
         place,
         priced,

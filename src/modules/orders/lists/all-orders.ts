@@ -1,4 +1,4 @@
-import { peopleView } from "#modules/identity/public.server.ts";
+import { peopleView, phonesView } from "#modules/identity/public.server.ts";
 import { refundsOfOrder } from "#modules/payments/public.server.ts";
 import { shopsView } from "#modules/sellers/public.server.ts";
 import { whereAll, type FilterCondition } from "#platform/db/filters.ts";
@@ -35,6 +35,7 @@ import { makingColumn, makingOf, type MakingColumn } from "../making/making-colu
 import { proofsColumn, proofsOf, type ProofsColumn } from "../proofs/proof-columns.ts";
 import { returnsColumn, returnsOf, type ReturnsColumn } from "../returns/return-columns.ts";
 import { t } from "#shared/texts/text.ts";
+import { indianMobile } from "#shared/phone.ts";
 
 const pageSize = 25;
 const mostFound = 200;
@@ -74,7 +75,8 @@ export async function allOrders(db: Db, actor: Actor, input: Input): Promise<All
 function conditionsOf({ filters, after }: Input): readonly FilterCondition[] {
   const { search, status } = filters;
   const { from, before } = spanOf(filters);
-  const byNumber = /^(?:ord-)?([0-9]{3,13})$/i.exec(search)?.[1];
+  const phone = indianMobile(search);
+  const byNumber = phone !== null ? undefined : /^(?:ord-)?([0-9]{3,13})$/i.exec(search)?.[1];
   return [
     // Order numbers have thirteen digits, so a prefix is a range of their unique index.
     byNumber === undefined
@@ -85,7 +87,8 @@ function conditionsOf({ filters, after }: Input): readonly FilterCondition[] {
                and 'ORD-' || rpad(${place}, 13, '9')`,
           byNumber,
         ],
-    byNumber !== undefined || search === ""
+    phone === null ? null : [(place) => `o.buyer_id = any(${buyerOfPhone(place)})`, phone],
+    byNumber !== undefined || phone !== null || search === ""
       ? null
       : [
           (place) =>
@@ -120,6 +123,11 @@ function buyersFound(place: string): string {
       where u.person_search ilike ${place}
       limit ${mostFound}
     )`;
+}
+
+/** The account of a mobile number, with or without an email address. */
+function buyerOfPhone(place: string): string {
+  return `array(select n.user_id from ${phonesView} n where n.phone = ${place})`;
 }
 
 function shopsFound(place: string): string {

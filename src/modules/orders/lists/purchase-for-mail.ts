@@ -177,12 +177,14 @@ async function withParties(
     const seller = contacts.get(sellerId);
     if (shop === undefined || seller === undefined)
       throw new Error(`Order ${row.id} has no seller`);
-    const language = contacts.get(buyerId ?? "")?.language ?? purchaseLanguage;
+    const contact = contacts.get(buyerId ?? "");
+    const language = contact?.language ?? purchaseLanguage;
+    const email = buyerEmail ?? contact?.email ?? null;
     return {
       ...facts,
       events: stepsOf(row),
       shipments: shipmentsOf(row),
-      buyer: { userId: buyerId, email: buyerEmail, firstName: buyerFirstName, language },
+      buyer: { userId: buyerId, email, firstName: buyerFirstName, language },
       seller: {
         userId: sellerId,
         email: seller.email,

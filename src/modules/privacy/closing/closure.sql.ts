@@ -1,4 +1,4 @@
-import { peopleView, profilesView } from "#modules/identity/public.server.ts";
+import { mailAddressesView, profilesView } from "#modules/identity/public.server.ts";
 import { statement } from "#platform/db/database.ts";
 import type { Closure } from "../contract.ts";
 
@@ -32,8 +32,8 @@ export type Addressee = {
 
 export const addresseeOf = statement<Addressee>(
   "privacy.addressee",
-  `select e.person_name as "displayName", e.email, p.language
-   from ${peopleView} e
+  `select e.person_name as "displayName", e.mail_address as email, p.language
+   from ${mailAddressesView} e
    join ${profilesView} p on p.user_id = e.user_id
    where e.user_id = $1`,
 );

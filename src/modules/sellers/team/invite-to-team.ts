@@ -136,7 +136,7 @@ async function send(tx: Db, owner: SellerActor, { email, role }: Invited): Promi
 
 async function mustHavePlace(tx: Db, owner: SellerActor, email: string): Promise<void> {
   const isSame = (other: string) => other.toLowerCase() === email.toLowerCase();
-  if (isSame(owner.email)) throw new NotToInvite(t("This is your own address."));
+  if (isSame(owner.email ?? "")) throw new NotToInvite(t("This is your own address."));
   const members = await membersOfShop(tx, [owner.sellerId]);
   if (members.some((member) => isSame(member.email)))
     throw new NotToInvite(t("This person is already in your team."));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { indianMobile } from "#shared/phone.ts";
 import { isGuessablePassword } from "./guessable-password.ts";
 import { t } from "#shared/texts/text.ts";
+import { isPhoneAddress } from "#shared/phone-account.ts";
 
 /** Checks the forms of an account. Returns all problems by field, the most basic first. */
 
@@ -51,7 +52,7 @@ export const accountMessages = {
  * Whether a text looks like an email address. Only the confirmation shows whether mail arrives.
  */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= maxEmailLength && z.regexes.email.test(text);
+  return text.length <= maxEmailLength && z.regexes.email.test(text) && !isPhoneAddress(text);
 }
 
 /** For forms with an address only. */

@@ -11,16 +11,22 @@ type Texts = Readonly<Record<string, string>>;
 
 /** The form that replaces the password, or sends a link to choose the first one. */
 export function ChangePasswordCard(
-  props: ChangePasswordFormProps & { readonly hasPassword: boolean },
+  props: ChangePasswordFormProps & { readonly hasPassword: boolean; readonly hasEmail: boolean },
 ) {
   if (props.hasPassword) return <ChangePasswordForm {...props} />;
   return (
     <Card as="section">
       <CardHeader
         title={t("Password")}
-        note={t(
-          "You signed in with a code sent by email and have no password yet. With a password you can sign in everywhere and change your security settings.",
-        )}
+        note={
+          props.hasEmail
+            ? t(
+                "You signed in with a code sent by email and have no password yet. With a password you can sign in everywhere and change your security settings.",
+              )
+            : t(
+                "You sign in with a code to your number and have no password yet. With a password you can change your security settings. We send you the link by message.",
+              )
+        }
       />
       <PasswordLinkForm />
     </Card>
@@ -28,11 +34,12 @@ export function ChangePasswordCard(
 }
 
 type ChangePasswordFormProps = {
-  readonly email: string;
+  /** The email address or mobile number, for password managers. */
+  readonly username: string;
   readonly problem: { readonly message: string; readonly fields: Texts } | undefined;
 };
 
-function ChangePasswordForm({ email, problem }: ChangePasswordFormProps) {
+function ChangePasswordForm({ username, problem }: ChangePasswordFormProps) {
   const isSaving = useNavigation().formData?.get("intent") === "changePassword";
   const { field, problems } = useFormFields({ problem });
   return (
@@ -45,7 +52,7 @@ function ChangePasswordForm({ email, problem }: ChangePasswordFormProps) {
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="changePassword" />
         {/* For password managers: whose password it is. */}
-        <input type="hidden" name="username" value={email} autoComplete="username" />
+        <input type="hidden" name="username" value={username} autoComplete="username" />
         <PasswordField
           {...field("presentPassword")}
           label={t("Current password")}

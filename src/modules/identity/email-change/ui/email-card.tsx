@@ -9,7 +9,8 @@ import type { PendingEmailChange } from "../contract.ts";
 
 type Texts = Readonly<Record<string, string>>;
 type EmailCardProps = {
-  readonly email: string;
+  /** Null: the account has a mobile number only. */
+  readonly email: string | null;
   readonly pending: PendingEmailChange | null;
   readonly problem: { readonly message: string; readonly fields: Texts } | undefined;
   readonly typed: Texts | undefined;
@@ -21,8 +22,14 @@ export function EmailCard({ email, pending, problem, typed }: EmailCardProps) {
   const { field, problems } = useFormFields({ problem, typed });
   return (
     <Card as="section">
-      <CardHeader title={t("Email address")} note={email} />
-      {pending !== null && <PendingChange pending={pending} />}
+      <CardHeader
+        title={t("Email address")}
+        note={
+          email ??
+          t("No email address yet. Add one to get emails instead of messages, and to open a shop.")
+        }
+      />
+      {pending !== null && <PendingChange pending={pending} hasEmail={email !== null} />}
       <FormProblem message={problem?.message} fields={problems} className="mb-5" />
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="changeEmail" />
@@ -32,14 +39,20 @@ export function EmailCard({ email, pending, problem, typed }: EmailCardProps) {
           inputMode="email"
           autoComplete="email"
           label={t("New email address")}
-          hint={t(
-            "We email both addresses. The change takes effect once it is confirmed from both.",
-          )}
+          hint={
+            email === null
+              ? t(
+                  "We send one link to this address and one by message to your number. It is added once you have opened both.",
+                )
+              : t(
+                  "We email both addresses. The change takes effect once it is confirmed from both.",
+                )
+          }
           required
         />
         <div>
           <Button pending={isSending} pendingLabel={t("Sending...")}>
-            {t("Change email address")}
+            {email === null ? t("Add email address") : t("Change email address")}
           </Button>
         </div>
       </Form>
@@ -47,36 +60,45 @@ export function EmailCard({ email, pending, problem, typed }: EmailCardProps) {
   );
 }
 
-function PendingChange({ pending }: { readonly pending: PendingEmailChange }) {
-  const { newEmail, isConfirmedByOld, isConfirmedByNew } = pending;
+type PendingChangeProps = { readonly pending: PendingEmailChange; readonly hasEmail: boolean };
+
+function PendingChange({ pending, hasEmail }: PendingChangeProps) {
   return (
     <Form
       method="post"
       className="mb-6 grid justify-items-start gap-3 rounded-card bg-surface-sunken p-4"
     >
-      <p className="wrap-anywhere">
-        {isConfirmedByOld
-          ? t(
-              "Waiting for confirmation from {newEmail}. Open the link in the email we sent there.",
-              { newEmail },
-            )
-          : isConfirmedByNew
-            ? t(
-                "Confirmed from {newEmail}. Now open the link in the email we sent to your current address.",
-                {
-                  newEmail,
-                },
-              )
-            : t(
-                "Waiting for {newEmail} to be confirmed from both addresses. Open the links in the emails we sent.",
-                {
-                  newEmail,
-                },
-              )}
-      </p>
+      <p className="wrap-anywhere">{pendingWords(pending, hasEmail)}</p>
       <Button name="intent" value="withdrawEmailChange">
         {t("Cancel the change")}
       </Button>
     </Form>
   );
+}
+
+function pendingWords(
+  { newEmail, isConfirmedByOld, isConfirmedByNew }: PendingEmailChange,
+  hasEmail: boolean,
+): string {
+  if (isConfirmedByOld)
+    return t(
+      "Waiting for confirmation from {newEmail}. Open the link in the email we sent there.",
+      {
+        newEmail,
+      },
+    );
+  if (!hasEmail)
+    return t(
+      "Waiting for {newEmail} to be confirmed. Open the link in our message to your number, and the link in the email.",
+      { newEmail },
+    );
+  return isConfirmedByNew
+    ? t(
+        "Confirmed from {newEmail}. Now open the link in the email we sent to your current address.",
+        { newEmail },
+      )
+    : t(
+        "Waiting for {newEmail} to be confirmed from both addresses. Open the links in the emails we sent.",
+        { newEmail },
+      );
 }

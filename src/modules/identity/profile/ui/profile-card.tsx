@@ -6,6 +6,7 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { formatPhone } from "#shared/phone.ts";
 import type { OwnProfile } from "../contract.ts";
 
 type Texts = Readonly<Record<string, string>>;
@@ -21,7 +22,8 @@ export function ProfileCard({
   readonly typed: Texts | undefined;
 }) {
   const isSaving = useNavigation().formData?.has("displayName") === true;
-  const { displayName, email, memberSince } = profile;
+  const { displayName, phone, memberSince } = profile;
+  const email = profile.email ?? formatPhone(phone ?? "");
   const { field, problems } = useFormFields({ problem, typed, saved: { displayName } });
   return (
     <Card as="section">
@@ -34,7 +36,11 @@ export function ProfileCard({
         <TextField
           {...field("displayName")}
           label={t("Display Name")}
-          hint={t("We greet you by this name in our emails.")}
+          hint={
+            profile.email === null
+              ? t("We greet you by this name.")
+              : t("We greet you by this name in our emails.")
+          }
           autoComplete="name"
           required
           maxLength={200}

@@ -10,10 +10,12 @@ type CashCodeProps = {
   readonly error: string | undefined;
   /** Whether it confirms a balance of an order, and not an order. */
   readonly isForBalance?: boolean;
+  /** Whether the account has an email address, to which a new code goes. */
+  readonly hasEmail: boolean;
 };
 
 /** How a buyer confirms cash on delivery, above the button that places the order or chooses cash. */
-export function CashCode({ sent, reason, error, isForBalance = false }: CashCodeProps) {
+export function CashCode({ sent, reason, error, isForBalance = false, hasEmail }: CashCodeProps) {
   const sentTo = { sentTo: <strong>{sent.sentTo}</strong> };
   return (
     <CodeSent
@@ -30,7 +32,7 @@ export function CashCode({ sent, reason, error, isForBalance = false }: CashCode
             )
       }
       label={t("Six-digit code")}
-      again={t("Send a new code by email")}
+      again={hasEmail ? t("Send a new code by email") : t("Send a new code")}
       error={error}
     />
   );

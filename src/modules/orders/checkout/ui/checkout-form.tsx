@@ -55,6 +55,10 @@ export type CheckoutFormProps = {
   readonly now: Date;
   /** Nobody is signed in: the address is confirmed by a code first. */
   readonly isVisitor: boolean;
+  /** Whether the account has an email address. True for visitors. */
+  readonly hasEmail: boolean;
+  /** What a visitor agrees to who leaves the email empty; null where an email is needed. */
+  readonly phoneConsent: string | null;
   /** The account is about to get the lines of this browser. */
   readonly isMerging: boolean;
 };
@@ -103,6 +107,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <input type="hidden" name="totalShownPaise" value={summary.priced.totalPaise} />
       <input type="hidden" name="cashTotalShownPaise" value={summary.pricedInCash.totalPaise} />
       <input type="hidden" name="weeksShown" value={weeks} />
+      {props.isVisitor && lines[0] !== undefined && (
+        <input type="hidden" name="firstItem" value={lines[0].variantId} />
+      )}
       {item !== null && <input type="hidden" name="variantId" value={item.variantId} />}
       {item !== null && <input type="hidden" name="quantity" value={item.quantity} />}
       {item !== null && <input type="hidden" name="answers" value={JSON.stringify(item.answers)} />}
@@ -156,21 +163,22 @@ export function CheckoutForm(props: CheckoutFormProps) {
 /** By which code the order is confirmed, if by any. */
 function Confirmation({
   isVisitor,
+  hasEmail,
+  phoneConsent,
   initial,
   problem,
   cash,
   totalPaise,
 }: CheckoutFormProps & { readonly totalPaise: number }) {
   const error = problem?.fields["code"];
-  if (isVisitor) return <VisitorCode sent={sentCodeOf(initial)} error={error} />;
+  if (isVisitor)
+    return (
+      <VisitorCode sent={sentCashCode(initial)} takesPhones={phoneConsent !== null} error={error} />
+    );
   const sent = sentCashCode(initial);
   if (sent === null) return null;
   const reason = cash === null ? null : cashCodeReason(cash, { totalPaise });
-  return <CashCode sent={sent} reason={reason} error={error} />;
-}
-
-function sentCodeOf({ codeId = "", codeEmail = "" }: Readonly<Record<string, string>>) {
-  return codeId === "" ? null : { codeId, email: codeEmail };
+  return <CashCode sent={sent} reason={reason} hasEmail={hasEmail} error={error} />;
 }
 
 function methodOf(text: string | undefined): ShippingMethod {
@@ -181,7 +189,7 @@ function SectionTitle({ children }: { readonly children: string }) {
   return <span className="mb-2 block font-display text-xl">{children}</span>;
 }
 
-function Contact({ initial, problem, isVisitor }: CheckoutFormProps) {
+function Contact({ initial, problem, isVisitor, hasEmail, phoneConsent }: CheckoutFormProps) {
   const errors = problem?.fields ?? {};
   return (
     <Card as="section">
@@ -200,7 +208,13 @@ function Contact({ initial, problem, isVisitor }: CheckoutFormProps) {
         )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <EmailField initial={initial["email"]} error={errors["email"]} nextId="phone" />
+        <EmailField
+          initial={initial["email"]}
+          error={errors["email"]}
+          nextId="phone"
+          isRequired={isVisitor ? phoneConsent === null : hasEmail}
+          hint={phoneConsent ?? undefined}
+        />
         <PhoneField initial={initial} errors={errors} />
       </div>
     </Card>

@@ -8,10 +8,12 @@ type EmailFieldProps = {
   readonly error: string | undefined;
   /** The field to type into next. */
   readonly nextId: string;
+  readonly isRequired: boolean;
+  readonly hint: string | undefined;
 };
 
 /** The buyer's email address. After the "@" a press completes it. */
-export function EmailField({ initial, error, nextId }: EmailFieldProps) {
+export function EmailField({ initial, error, nextId, isRequired, hint }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const endings = emailEndings(typed);
@@ -29,7 +31,8 @@ export function EmailField({ initial, error, nextId }: EmailFieldProps) {
         type="email"
         autoComplete="email"
         label={t("Email")}
-        required
+        hint={hint}
+        required={isRequired}
         defaultValue={initial}
         onChange={(event) => setTyped(event.currentTarget.value)}
         error={error}

@@ -9,11 +9,13 @@ type PayByCashProps = {
   readonly isSending: FormDataEntryValue | null;
   readonly sent: SentAccountCode | null;
   readonly reason: string | null;
+  readonly hasEmail: boolean;
   readonly error: string | undefined;
 };
 
 /** Paying an unpaid purchase in cash instead, with a code where one is needed. */
-export function PayByCashForm({ isBusy, isSending, sent, reason, error }: PayByCashProps) {
+export function PayByCashForm(props: PayByCashProps) {
+  const { isBusy, isSending, sent, reason, hasEmail, error } = props;
   return (
     <Form method="post" className="grid gap-3">
       {/* Enter in the field of the code presses the first button of the form. */}
@@ -25,7 +27,7 @@ export function PayByCashForm({ isBusy, isSending, sent, reason, error }: PayByC
         aria-hidden="true"
         className="sr-only"
       />
-      {sent !== null && <CashCode sent={sent} reason={reason} error={error} />}
+      {sent !== null && <CashCode sent={sent} reason={reason} hasEmail={hasEmail} error={error} />}
       {sent === null && reason !== null && <p className="text-sm text-ink-muted">{reason}</p>}
       <div>
         <Button

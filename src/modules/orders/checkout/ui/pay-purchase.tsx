@@ -238,6 +238,7 @@ function Otherwise({
           isSending={isSending}
           sent={sentCashCode(typed)}
           reason={purchase.cashCodeReason}
+          hasEmail={purchase.email !== null}
           error={problem?.fields["code"]}
         />
       ) : (

@@ -13,6 +13,8 @@ import { CashForRest, RestInCash } from "./rest-by-cash.tsx";
 
 type PayRestProps = {
   readonly rest: RestToPay;
+  /** Whether the account has an email address. */
+  readonly hasEmail: boolean;
   readonly isOnlineOffered: boolean;
   readonly isTest: boolean;
   readonly opensAtOnce: boolean;
@@ -25,7 +27,7 @@ type PayRestProps = {
 
 /** The rest of an order: its amount, and the ways to pay it. */
 export function PayRest(props: PayRestProps) {
-  const { rest, isOnlineOffered, isTest, opensAtOnce, problem, typed } = props;
+  const { rest, hasEmail, isOnlineOffered, isTest, opensAtOnce, problem, typed } = props;
   const { paying, pay } = usePayment({ isReserved: rest.isDue, opensAtOnce });
   const isBusy = paying.kind === "opening" || paying.kind === "confirming";
   const isInCash = rest.cashPaise !== null && isOnItsWay(rest.order.status);
@@ -42,7 +44,9 @@ export function PayRest(props: PayRestProps) {
           <>
             <RestWords rest={rest} paying={paying} />
             <PayButton {...{ rest, isOnlineOffered, isBusy }} onPay={pay} />
-            {!isBusy && <CashForRest rest={rest} problem={problem} typed={typed} />}
+            {!isBusy && (
+              <CashForRest rest={rest} hasEmail={hasEmail} problem={problem} typed={typed} />
+            )}
           </>
         ) : isInCash ? (
           <RestInCash rest={rest} />

@@ -15,9 +15,10 @@ export type CashRefusal = {
 /** Paying the rest in cash when it arrives, with a code where one is needed; or why it is not offered. */
 export function CashForRest({
   rest,
+  hasEmail,
   problem,
   typed = {},
-}: { readonly rest: RestToPay } & CashRefusal): ReactNode {
+}: { readonly rest: RestToPay; readonly hasEmail: boolean } & CashRefusal): ReactNode {
   const sent = sentCashCode(typed);
   const reason = rest.cashCodeReason;
   if (rest.cashProblem !== null)
@@ -34,7 +35,13 @@ export function CashForRest({
         className="sr-only"
       />
       {sent !== null && (
-        <CashCode isForBalance sent={sent} reason={reason} error={problem?.fields["code"]} />
+        <CashCode
+          isForBalance
+          sent={sent}
+          reason={reason}
+          hasEmail={hasEmail}
+          error={problem?.fields["code"]}
+        />
       )}
       {sent === null && reason !== null && <p className="text-sm text-ink-muted">{reason}</p>}
       <Pressed intent="payInCash" label={cashLabel(rest)} />

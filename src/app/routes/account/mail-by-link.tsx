@@ -1,0 +1,73 @@
+import { Fragment, type ReactNode } from "react";
+import { href } from "react-router";
+import { answerHeaders } from "#app/lib/answer-headers.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { asPrivateLink } from "#app/lib/private-link-headers.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { mailByLink } from "#modules/notifications/public.server.ts";
+import { formatDate, formatDateTime } from "#shared/ist.ts";
+import { t } from "#shared/texts/text.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import type { Route } from "./+types/mail-by-link.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: loaderData?.subject ?? t("Message") });
+
+export const headers: Route.HeadersFunction = (given) => asPrivateLink(answerHeaders(given));
+
+/** What would be a mail if the account had an email address. Its link went to the mobile number. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor, config } = allow(context, "notifications.readByLink");
+  const { html: _, ...mail } = await mailByLink(db, actor, {
+    token: params.mailToken,
+    baseUrl: config.baseUrl,
+  });
+  return { ...mail, token: params.mailToken };
+}
+
+export default function MailByLink({ loaderData: mail }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader title={mail.subject} lead={formatDateTime(mail.writtenAt)} />
+      {mail.attachments.length > 0 && <Files {...mail} />}
+      <Card className="max-w-3xl">
+        <p className="wrap-anywhere whitespace-pre-line">{withLinks(mail.text)}</p>
+      </Card>
+      <p className="mt-5 max-w-3xl text-sm text-ink-muted">
+        {t("This link works until {day}. Do not share it.", { day: formatDate(mail.expiresAt) })}
+      </p>
+    </Page>
+  );
+}
+
+function Files({ attachments, token }: Route.ComponentProps["loaderData"]) {
+  return (
+    <ul aria-label={t("Attachments")} className="mb-6 flex flex-wrap gap-3">
+      {attachments.map(({ name }, place) => (
+        <li key={name}>
+          <ButtonLink
+            reloadDocument
+            to={href("/m/:mailToken/files/:place", { mailToken: token, place: String(place) })}
+          >
+            {t("Download {name}", { name })}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function withLinks(text: string): ReactNode {
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      // The parts of one text never change places.
+      <Fragment key={index}>{part}</Fragment>
+    ) : (
+      <a key={index} href={part} className={`${textLinkClasses} break-all`}>
+        {part}
+      </a>
+    ),
+  );
+}

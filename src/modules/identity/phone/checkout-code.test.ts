@@ -1,0 +1,245 @@
+import { describe, expect, test } from "vitest";
+import { system, visitor } from "#policy/actor.ts";
+import { can } from "#policy/can.ts";
+import { isProofDue } from "#policy/recent-proof.ts";
+import { TooMany } from "#shared/errors.ts";
+import { phoneAddressOf } from "#shared/phone-account.ts";
+import { Browser, mailsTo } from "#tests/support/accounts.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import {
+  aNumber,
+  aPersonWithPhone,
+  aPersonOfPhone,
+  aPhoneBrowser,
+  addNumber,
+  codeSentTo,
+  messagesTo,
+  withMessages,
+  withMessagesOf,
+} from "#tests/support/phones.ts";
+import { aSecuredAccount } from "#tests/support/second-factor.ts";
+import { AdministratorsSignIn, EmailNeeded, PhoneCodeNotValid, WrongPhoneCode } from "../errors.ts";
+import {
+  isInFirstStep,
+  reachOf,
+  sendCheckoutCode,
+  signInWithCheckoutCode,
+} from "../public.server.ts";
+
+const database = useTestDatabase();
+const displayName = "Meera Nair";
+const another = (code: string) => (code === "111111" ? "222222" : "111111");
+
+async function asked(phone: string, browser = aPhoneBrowser()) {
+  const { codeId } = await sendCheckoutCode(database.db, visitor, { phone, from: browser.from });
+  return { codeId, phone, code: await codeSentTo(database.db, phone), displayName, browser };
+}
+
+type Asked = Awaited<ReturnType<typeof asked>>;
+const typed = ({ browser, ...given }: Asked) => ({ ...given, from: browser.from });
+
+async function enter(phone: string) {
+  const given = await asked(phone);
+  const opened = await signInWithCheckoutCode(database.db, visitor, typed(given));
+  given.browser.keep(opened.cookies);
+  return { browser: given.browser, ...opened };
+}
+
+const aPhonePerson = () => aPersonOfPhone(database.db);
+
+const usersNamed = async (phone: string) =>
+  (
+    await database.db.$client.query<{ id: string; email: string }>(
+      "select u.id, u.email::text as email from users u join phone_numbers n on n.user_id = u.id where n.phone = $1",
+      [phone],
+    )
+  ).rows;
+
+describe("a code to a mobile number at checkout", () => {
+  test("makes an account without email address and password, which may order and prove nothing", async () => {
+    const { phone, userId, actor } = await aPhonePerson();
+    expect(actor).toMatchObject({
+      email: null,
+      phone,
+      displayName,
+      isEmailVerified: true,
+      hasPassword: false,
+      provedAt: null,
+    });
+    expect(can(actor, "orders.checkOut")).toBe(true);
+    expect(can(actor, "sellers.apply")).toBe(false);
+    expect(isProofDue(actor, "identity.secureAccount", Date.now())).toBe(true);
+    expect(await usersNamed(phone)).toEqual([{ id: userId, email: phoneAddressOf(userId) }]);
+    const { rows } = await database.db.$client.query(
+      "select purpose from consents where user_id = $1 order by purpose",
+      [userId],
+    );
+    expect(rows).toEqual([{ purpose: "account" }, { purpose: "phone" }]);
+  });
+
+  test("signs in to the account that has the number, with or without an email address", async () => {
+    const { phone, userId } = await aPhonePerson();
+    expect((await enter(phone)).userId).toBe(userId);
+    const known = await aPersonWithPhone(database.db);
+    expect((await enter(known.phone)).userId).toBe(known.userId);
+    expect((await mailsTo(database.db, known.email))[0]?.subject).toMatch(
+      /^A code was used to sign in/,
+    );
+    expect(await mailsTo(database.db, phoneAddressOf(userId))).toEqual([]);
+  });
+
+  test("makes one account if two browsers confirm the same number at once", async () => {
+    const phone = aNumber();
+    const [first, second] = [await asked(phone), await asked(phone)];
+    const codes = await messagesTo(database.db, phone);
+    const opened = await Promise.all([
+      signInWithCheckoutCode(database.db, visitor, { ...typed(first), code: codes[1] ?? "" }),
+      signInWithCheckoutCode(database.db, visitor, { ...typed(second), code: codes[0] ?? "" }),
+    ]);
+    expect(new Set(opened.map(({ userId }) => userId)).size).toBe(1);
+    expect(await usersNamed(phone)).toHaveLength(1);
+  });
+
+  test("asks for the second factor of an account that has one", async () => {
+    const { browser: secured } = await aSecuredAccount(database.db);
+    const phone = aNumber();
+    await addNumber(database.db, withMessagesOf(secured), phone);
+    const { browser, needsCode } = await enter(phone);
+    expect(needsCode).toBe(true);
+    expect(await isInFirstStep(database.db, visitor, { from: browser.from })).toBe(true);
+  });
+
+  test.each(["is_admin = true", "staff_roles = '{finance}'"])(
+    "is not for administrators and staff: %s",
+    async (right) => {
+      const { phone, userId } = await aPersonWithPhone(database.db);
+      await database.db.$client.query(`update profiles set ${right} where user_id = $1`, [userId]);
+      await expect(enter(phone)).rejects.toThrow(AdministratorsSignIn);
+    },
+  );
+
+  test("does not open an account whose number was not used for 90 days, and asks for the email", async () => {
+    const { phone, userId } = await aPhonePerson();
+    await database.db.$client.query(
+      "update phone_numbers set usable_until = now() where user_id = $1",
+      [userId],
+    );
+    await expect(enter(phone)).rejects.toThrow(EmailNeeded);
+    expect(await reachOf(database.db, system, { userId })).toMatchObject({ kind: "nobody" });
+  });
+
+  test("counts once, for ten minutes, for five tries, and for its own number", async () => {
+    const { db } = database;
+    const given = await asked(aNumber());
+    await expect(
+      signInWithCheckoutCode(db, visitor, { ...typed(given), code: another(given.code) }),
+    ).rejects.toThrow(WrongPhoneCode);
+    await expect(
+      signInWithCheckoutCode(db, visitor, { ...typed(given), phone: aNumber() }),
+    ).rejects.toThrow(PhoneCodeNotValid);
+    await signInWithCheckoutCode(db, visitor, typed(given));
+    await expect(signInWithCheckoutCode(db, visitor, typed(given))).rejects.toThrow(
+      PhoneCodeNotValid,
+    );
+    const late = await asked(aNumber());
+    await db.$client.query(
+      "update phone_codes set expires_at = now() - interval '1 second' where id = $1",
+      [late.codeId],
+    );
+    await expect(signInWithCheckoutCode(db, visitor, typed(late))).rejects.toThrow(
+      PhoneCodeNotValid,
+    );
+    const guessed = await asked(aNumber());
+    const guesses = await Promise.allSettled(
+      Array.from({ length: 9 }, () =>
+        signInWithCheckoutCode(db, visitor, { ...typed(guessed), code: another(guessed.code) }),
+      ),
+    );
+    expect(guesses.every(({ status }) => status === "rejected")).toBe(true);
+    await expect(signInWithCheckoutCode(db, visitor, typed(guessed))).rejects.toThrow(
+      PhoneCodeNotValid,
+    );
+  });
+});
+
+describe("messages at checkout", () => {
+  test("cost the same statements and give the same answer for a number with and without account", async () => {
+    const { db } = database;
+    const { phone } = await aPhonePerson();
+    await db.$client.query("delete from rate_limits");
+    const answers = [await asked(phone), await asked(aNumber())];
+    for (const { code, codeId } of answers) {
+      expect(code).toMatch(/^\d{6}$/);
+      expect(codeId).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    const { rows } = await db.$client.query(
+      "select user_id from phone_codes where purpose = 'checkout' and id = any($1)",
+      [answers.map(({ codeId }) => codeId)],
+    );
+    expect(rows).toEqual([{ user_id: null }, { user_id: null }]);
+  });
+
+  test("go to a number five times an hour; what is not sent has no right code", async () => {
+    const phone = aNumber();
+    for (let time = 0; time < 7; time++) await asked(phone);
+    expect(await messagesTo(database.db, phone)).toHaveLength(5);
+  });
+
+  test("are asked for twenty times an hour from an address", async () => {
+    const from = new Browser("2001:db8:55:1::5", withMessages).from;
+    const all = await Promise.allSettled(
+      Array.from({ length: 23 }, () =>
+        sendCheckoutCode(database.db, visitor, { phone: aNumber(), from }),
+      ),
+    );
+    const refused = all.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(refused).toHaveLength(3);
+    for (const reason of refused) expect(reason).toBeInstanceOf(TooMany);
+  });
+
+  test("use a part of the day's rupees only, and then the form asks everybody for an email", async () => {
+    const { db } = database;
+    const { phone } = await aPhonePerson();
+    await db.$client.query("delete from message_days");
+    const messages = { channel: "mailbox", costPaise: 10, dailyPaise: 100 } as const;
+    const browser = () => aPhoneBrowser({ ...withMessages, messages });
+    const all = await Promise.allSettled(
+      Array.from({ length: 9 }, () =>
+        sendCheckoutCode(db, visitor, { phone: aNumber(), from: browser().from }),
+      ),
+    );
+    expect(all.length).toBe(9);
+    const { rows } = await db.$client.query("select spent_paise, checkout_paise from message_days");
+    expect(rows).toEqual([{ spent_paise: 40, checkout_paise: 40 }]);
+    for (const each of [phone, aNumber()])
+      await expect(
+        sendCheckoutCode(db, visitor, { phone: each, from: browser().from }),
+      ).rejects.toThrow(EmailNeeded);
+    await db.$client.query("delete from message_days");
+  });
+
+  test("need a provider that can send links, since notices go by them", async () => {
+    const sms = {
+      channel: "sms",
+      costPaise: 25,
+      dailyPaise: 50_000,
+      account: {
+        apiUrl: "https://api.example",
+        accountSid: "a",
+        apiKey: "k",
+        apiToken: "t",
+        senderId: "CHARMA",
+        entityId: "1101234567890123456",
+        templates: { en: "1107161234567890123" },
+        linkTemplates: null,
+      },
+    } as const;
+    for (const messages of [null, sms])
+      await expect(
+        sendCheckoutCode(database.db, visitor, {
+          phone: aNumber(),
+          from: aPhoneBrowser({ ...withMessages, messages }).from,
+        }),
+      ).rejects.toThrow(EmailNeeded);
+  });
+});
