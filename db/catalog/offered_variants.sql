@@ -78,7 +78,10 @@ select
         ceil(extract(epoch from s.away_until - now()) / 86400)::integer
       else 0
     end as sends_in_days,
-  p.sends_proof
+  p.sends_proof,
+  -- In so many working days it is sent, if its seller says so; null for the days of its kind.
+  case when p.processing <> 'ready' then p.making_days::integer end as making_days,
+  p.is_commissioned
 from variants v
 join products p on p.id = v.product_id
 join seller_shops s on s.seller_id = v.seller_id

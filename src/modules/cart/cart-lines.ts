@@ -36,7 +36,8 @@ export function cartLineColumns(answers: string, buyerId: string): string {
     end as "gstBasisPoints",
     least(o.stock, ${maxQuantityPerLine}) as stock, 
     o.is_offered or coalesce(o.offered_to = ${buyerId}, false) as "isOffered",
-    o.sends_in_days as "sendsInDays", o.sends_proof as "sendsProof",
+    coalesce(o.sends_in_days, o.making_days) as "sendsInDays",
+    coalesce(o.is_commissioned, false) as "isCommissioned", o.sends_proof as "sendsProof",
     o.away_until as "awayUntil", o.making, o.questions, ${answers} as answers`;
 }
 
@@ -63,7 +64,7 @@ const ofBrowser = statement<StoredCartLine>(
    from unnest($1::uuid[], $2::int[], $3::bigint[], $4::text[]) with ordinality as w(
      variant_id, quantity, seen, answers, position
    )
-   join offered_variants o on o.variant_id = w.variant_id and o.sends_in_days is null
+   join offered_variants o on o.variant_id = w.variant_id and not o.is_commissioned
    order by w.position`,
 );
 

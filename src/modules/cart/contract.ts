@@ -36,8 +36,10 @@ export type CartLine = {
   readonly stock: number;
   /** The weeks in which its workshop has room for it. */
   readonly making: MakingRoom;
-  /** In how many days a piece that is commissioned is sent; null for every other. */
+  /** In how many days it is sent, if that is promised for this piece; null for the days of its kind. */
   readonly sendsInDays: number | null;
+  /** Whether it was made for one person, by a quote. */
+  readonly isCommissioned: boolean;
   /** Whether its artisan sends a drawing before cutting. */
   readonly sendsProof: boolean;
   /**

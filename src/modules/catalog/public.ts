@@ -113,6 +113,7 @@ export {
 export { deliveryEstimate } from "./product-page/rules/delivery-estimate.ts";
 export { distinctSuggestions } from "./product-page/rules/distinct-suggestions.ts";
 export { deliveryPromise } from "./product-page/rules/delivery-promise.ts";
+export { withMakingDays } from "./product-page/rules/making-days.ts";
 export { specificationsOf } from "./product-page/rules/specifications.ts";
 export { optionWords } from "./product-page/rules/variant-choice.ts";
 export type {

@@ -1,7 +1,14 @@
 import { asColumns, columnOf } from "#platform/db/columns.ts";
 import type { Db } from "#platform/db/database.ts";
 
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+/** A value of JSON. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 
 /** One row, by camelCase column names. */
 export type InsertRow = Readonly<Record<string, Json | Date>>;

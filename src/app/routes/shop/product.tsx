@@ -20,6 +20,7 @@ import {
   deliveryPromise,
   distinctSuggestions,
   specificationsOf,
+  withMakingDays,
 } from "#modules/catalog/public.ts";
 import {
   moreOfShop,
@@ -75,10 +76,11 @@ const piecesInRow = 6;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { catalogueDb: db, actor, config } = allow(context, "catalog.browse");
-  const [product, tariff] = await Promise.all([
+  const [product, usual] = await Promise.all([
     productPageForReader(db, actor, { idOrSlug: params.productId }),
     readTariff(db),
   ]);
+  const tariff = withMakingDays(usual, product);
   const pricePaise = Math.min(...product.variants.map((variant) => variant.pricePaise));
   const near = { id: product.id, categorySlug: product.category.slug, pricePaise };
   const [reviews, answers, more, alike, contenders] = await Promise.all([

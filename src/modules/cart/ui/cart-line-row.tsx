@@ -91,9 +91,9 @@ function LineName({
 
 function NameOrLink({
   address,
-  line: { name, sendsInDays },
+  line: { name, isCommissioned },
 }: Pick<Row, "line"> & { readonly address: ReturnType<typeof href> }) {
-  if (sendsInDays !== null) return name;
+  if (isCommissioned) return name;
   return (
     <Link to={address} className="hover:underline">
       {name}

@@ -16,8 +16,8 @@ export function LineQuantity({
   canBeBought,
   isVisitor,
 }: Row & { readonly canBeBought: boolean }) {
-  const { sendsInDays, quantity } = line;
-  if (sendsInDays === null)
+  const { isCommissioned, quantity } = line;
+  if (!isCommissioned)
     return canBeBought ? <QuantityControl line={line} isVisitor={isVisitor} /> : null;
   return (
     <span className="text-sm text-ink-muted">

@@ -177,7 +177,7 @@ function priceAsShown(
       : cashOfPurchaseProblem({
           totalPaise: priced.totalPaise,
           pinCode: input.pinCode,
-          isCommissioned: lines.some((line) => line.sendsInDays !== null),
+          isCommissioned: lines.some((line) => line.isCommissioned),
         });
   if (cashProblem !== null) throw new PaymentNotPossible(cashProblem);
   return priced;

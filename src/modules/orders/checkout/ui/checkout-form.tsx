@@ -125,7 +125,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           isOnlineOffered={props.isOnlineOffered}
           cash={props.cash}
           pricedInCash={summary.pricedInCash}
-          isCommissioned={lines.some((line) => line.sendsInDays !== null)}
+          isCommissioned={lines.some((line) => line.isCommissioned)}
           parts={partsOfPurchase(summary.priced)}
           pinCode={choice.pinCode}
           chosen={method}

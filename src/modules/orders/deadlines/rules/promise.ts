@@ -49,7 +49,7 @@ export function promiseOf(
   const after = (count: number) => dayInIndia(given.now.getTime() + count * dayMs);
   const ready = orOneFromStock(pieces).map(
     ({ processing, startsInDays, sendsInDays = null }) =>
-      sendsInDays ?? startsInDays + tariff.processing[processing].max,
+      startsInDays + (sendsInDays ?? tariff.processing[processing].max),
   );
   return {
     shipBy: after(Math.max(...ready)),
