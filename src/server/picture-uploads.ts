@@ -128,6 +128,7 @@ const plainForms = new Map([
       String.raw`/messages/new\?(?:product|order)=ID`,
       String.raw`/commissions/new\?shop=[a-z0-9-]{1,100}(?:&like=[^&#\s]{1,900})?`,
       "/seller/messages/ID",
+      "/seller/commissions/ID",
       "/seller/messages/new/ID",
       "/help/contact",
       "/account/tickets/ID",

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { CommissionScreen } from "#app/lib/commission-screen.tsx";
+import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -14,6 +15,7 @@ import {
 import { quoteTotals, SellerCommissionForm } from "#modules/commissions/public.ts";
 import { QuoteCard, SellerSteps } from "#modules/commissions/public.ui.ts";
 import { conversation } from "#modules/conversations/public.server.ts";
+import { PlainPhotographs } from "#modules/media/public.ui.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Route } from "./+types/commission.ts";
@@ -21,17 +23,18 @@ import type { Route } from "./+types/commission.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Commissions") });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "commissions.answer");
   const { commissionId: conversationId } = params;
   const shown = await commission(db, actor, { conversationId, side: "seller" });
-  const [thread, tariff, { categories }] = await Promise.all([
+  const [thread, tariff, { categories }, uploads] = await Promise.all([
     conversation(db, actor, { conversationId, side: "seller", before: null }),
     readTariff(db),
     formFacts(db, actor),
+    ownUploadsIn(db, actor, url),
   ]);
   const totals = shown.quotes.slice(0, 1).map((quote) => quoteTotals(quote, tariff, undefined));
-  return { shown, thread, categories, totals: totals[0] ?? null, now: new Date() };
+  return { shown, thread, categories, uploads, totals: totals[0] ?? null, now: new Date() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -49,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function SellerCommission({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, thread, categories, totals, now } = loaderData;
+  const { shown, thread, categories, uploads, totals, now } = loaderData;
   const { conversationId, orderId, quotes } = shown;
   useRefreshWhenVisible();
   return (
@@ -71,7 +74,19 @@ export default function SellerCommission({ loaderData, actionData }: Route.Compo
           now={now}
         />
       ))}
-      <SellerSteps commission={shown} categories={categories} refused={actionData} />
+      {shown.steps.includes("quote") && (
+        <PlainPhotographs
+          back={href("/seller/commissions/:commissionId", { commissionId: conversationId })}
+        />
+      )}
+      <SellerSteps
+        // A quote that was sent leaves an empty field for pictures.
+        key={quotes.length}
+        commission={shown}
+        categories={categories}
+        refused={actionData}
+        uploads={uploads}
+      />
     </CommissionScreen>
   );
 }

@@ -76,7 +76,7 @@ function QuestionField({ question, id, values, error, ...typed }: QuestionFieldP
       );
     case "number":
       return (
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           <TextField
             {...shared}
             className="min-w-48 grow"
