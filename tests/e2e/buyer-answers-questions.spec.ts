@@ -131,7 +131,7 @@ test("what a seller asks is answered, priced, ordered and packed", async ({
   });
 });
 
-test("a picture beside a measurement shows where to measure, and the order keeps it", async ({
+test("a picture beside a measurement shows where to measure, also after the artisan took another", async ({
   page,
   shop,
   login,

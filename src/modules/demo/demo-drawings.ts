@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import drawings from "#demo/pictures/drawings.json" with { type: "json" };
 import type { DemoQuestion } from "#demo/shapes.ts";
-import type { InsertRow, Json } from "./insert-rows.ts";
+import type { InsertRow, DemoJson } from "./insert-rows.ts";
 import { required } from "./required.ts";
 
 /** The drawings that show where to measure, with the ids that this loading gives them. */
@@ -20,7 +20,7 @@ export function demoDrawings(createdAt: Date) {
       }),
     ),
     /** A question of the demo as the table stores it. */
-    questionOf: ({ drawing, ...question }: DemoQuestion): Json => {
+    questionOf: ({ drawing, ...question }: DemoQuestion): DemoJson => {
       if (drawing === undefined) return question;
       const found = required(
         stored.find(({ file }) => file === drawing),

@@ -3,7 +3,7 @@ import { instantOf } from "#demo/moment.ts";
 import pictures from "#demo/pictures/manifest.json" with { type: "json" };
 import { products } from "#demo/products.ts";
 import type { DemoProduct, DemoQuestion, DemoVariant } from "#demo/shapes.ts";
-import type { InsertRow, Json } from "./insert-rows.ts";
+import type { InsertRow, DemoJson } from "./insert-rows.ts";
 import { required } from "./required.ts";
 
 /** The products of the demo marketplace. */
@@ -31,7 +31,7 @@ export function demoGoods(sellerIds: ReadonlyMap<string, string>, now: Date): re
 }
 
 type Counted = {
-  readonly questionOf: (question: DemoQuestion) => Json;
+  readonly questionOf: (question: DemoQuestion) => DemoJson;
   readonly soldOf: (productId: string) => number;
   readonly viewsOf: (productId: string) => number;
 };

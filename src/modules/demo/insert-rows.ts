@@ -2,16 +2,16 @@ import { asColumns, columnOf } from "#platform/db/columns.ts";
 import type { Db } from "#platform/db/database.ts";
 
 /** A value of JSON. */
-export type Json =
+export type DemoJson =
   | string
   | number
   | boolean
   | null
-  | readonly Json[]
-  | { readonly [key: string]: Json };
+  | readonly DemoJson[]
+  | { readonly [key: string]: DemoJson };
 
 /** One row, by camelCase column names. */
-export type InsertRow = Readonly<Record<string, Json | Date>>;
+export type InsertRow = Readonly<Record<string, DemoJson | Date>>;
 
 /**
  * Inserts any number of rows with one statement. All rows have the same keys, in camelCase; the
