@@ -1557,6 +1557,7 @@ create table products (
   offered_until timestamptz,
   working_days integer,
   sends_proof boolean not null default false,
+  making_days integer,
   constraint products_pkey primary key (id),
   constraint products_id_seller_id_key unique (id, seller_id),
   constraint products_seller_id_idempotency_key_key unique (seller_id, idempotency_key),
@@ -1583,10 +1584,12 @@ end),
   constraint products_hsn_code_check check ((hsn_code ~ '^([0-9]{4}([0-9]{2}){0,2})?$')),
   constraint products_idempotency_key_check check (((length(idempotency_key) >= 8) and (length(idempotency_key) <= 100))),
   constraint products_language_check check ((language ~ '^[a-z]{2,3}$')) not valid,
+  constraint products_making_days_check check (((making_days >= 1) and (making_days <= 90))),
   constraint products_name_check check (((length(name) >= 1) and (length(name) <= 200))),
   constraint products_pieces_per_week_check check (((pieces_per_week >= 1) and (pieces_per_week <= 50))),
   constraint products_price_paise_check check (((price_paise >= 100) and (price_paise <= '10000000000'::bigint))),
   constraint products_processing_check check ((processing in ('ready', 'made_to_order', 'custom'))),
+  constraint products_question_pictures_check check ((not jsonb_path_exists(questions, '$[*]?(exists (@."picture"))?(!((((((@."type" == "number" && @."picture"."imageId" like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$") && @."picture"."file".type() == "string") && @."picture"."file" != "") && @."picture"."alt".type() == "string") && @."picture"."width" >= 1) && @."picture"."height" >= 1))'::jsonpath))),
   constraint products_questions_check check (((jsonb_typeof(questions) = 'array') and (jsonb_array_length(questions) <= 5) and (not jsonb_path_exists(questions, '$[*]?(!(((((@."text".type() == "string" && @."text" != "") && @."isRequired".type() == "boolean") && (((((@."type" == "text" || @."type" == "choice") || @."type" == "choices") || @."type" == "number") || @."type" == "date") || (@."type" == "photographs" && @."maxLength" >= 1) && @."maxLength" <= 5)) && @."choices".type() == "array") && @."choices".size() <= 20))'::jsonpath)) and (not jsonb_path_exists(questions, '$[*]."choices"[*]?(!(((@."text".type() == "string" && @."surchargePaise" >= 0) && @."surchargePaise" <= 10000000) && @."surchargePaise" == @."surchargePaise".floor()))'::jsonpath)))),
   constraint products_sales_check check ((sales >= 0)),
   constraint products_slug_check check ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')),
@@ -1604,6 +1607,15 @@ create index products_of_category on products (category_slug, id);
 create index products_offered_to on products (offered_to) where (offered_to is not null);
 create index products_seller on products (seller_id, created_at desc, id desc);
 create index products_taken_down on products (taken_down_at desc) where (taken_down_at is not null);
+
+create table question_pictures (
+  product_id uuid not null,
+  image_id uuid not null,
+  constraint question_pictures_pkey primary key (product_id, image_id),
+  constraint question_pictures_image_id_fkey foreign key (image_id) references images(id),
+  constraint question_pictures_product_id_fkey foreign key (product_id) references products(id) on delete cascade
+);
+create index question_pictures_image on question_pictures (image_id);
 
 create table rate_moments (
   starts_at timestamptz not null,
@@ -2655,11 +2667,13 @@ create table order_items (
   processing text,
   made_in date,
   sends_proof boolean not null default false,
+  answer_pictures jsonb not null default '[]'::jsonb,
   constraint order_items_pkey primary key (id),
   constraint order_items_order_id_line_number_key unique (order_id, line_number),
   constraint order_items_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
   constraint order_items_product_id_fkey foreign key (product_id) references products(id) on delete restrict,
   constraint order_items_variant_id_fkey foreign key (variant_id) references variants(id) on delete restrict,
+  constraint order_items_answer_pictures_check check (((jsonb_typeof(answer_pictures) = 'array') and (jsonb_array_length(answer_pictures) <= 5) and (not jsonb_path_exists(answer_pictures, 'strict $[*]?((@."question".type() != "string" || @."file".type() != "string") || @."alt".type() != "string")'::jsonpath)))),
   constraint order_items_answers_check check (((jsonb_typeof(answers) = 'array') and (jsonb_array_length(answers) <= 5) and (not jsonb_path_exists(answers, 'strict $[*][*]?(@.type() != "string")'::jsonpath)))),
   constraint order_items_cgst_paise_check check ((cgst_paise >= 0)),
   constraint order_items_check check ((sgst_paise = cgst_paise)),

@@ -43,17 +43,28 @@ export type DemoVariant = {
 /** A picture of the manifest and the variant colour that it shows. */
 export type DemoPicture = { readonly file: string; readonly colour: string | null };
 
-/** What an artisan asks the buyers of a product for: photographs. */
+/** What an artisan asks the buyers of a product for: photographs, or a measurement. */
 export type DemoQuestion = {
   readonly text: string;
-  readonly type: "photographs";
   readonly isRequired: boolean;
-  /** The most photographs. */
-  readonly maxLength: number;
   readonly choices: readonly [];
-  readonly unit: null;
-  readonly hint: string;
-};
+} & (
+  | {
+      readonly type: "photographs";
+      /** The most photographs. */
+      readonly maxLength: number;
+      readonly unit: null;
+      readonly hint: string;
+      readonly drawing?: never;
+    }
+  | {
+      readonly type: "number";
+      readonly maxLength: null;
+      readonly unit: string;
+      /** The file that shows where to measure. */
+      readonly drawing: string;
+    }
+);
 
 export type DemoProduct = {
   /** Slug of the artisan. */

@@ -82,7 +82,10 @@ select
   -- On which days its workshop works.
   shop_calendar(s.state_code, s.away_from, s.away_until) as calendar,
   -- In so many working days a commissioned piece is sent.
-  p.working_days
+  p.working_days,
+  -- In so many working days it is sent, if its seller says so; null for the days of its kind.
+  case when p.processing <> 'ready' then p.making_days::integer end as making_days,
+  p.is_commissioned
 from variants v
 join products p on p.id = v.product_id
 join seller_shops s on s.seller_id = v.seller_id

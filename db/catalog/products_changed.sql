@@ -53,10 +53,12 @@ begin
         said.in_both
           or (
             n.weight_grams, n.care_instructions, n.customization_options, n.country_of_origin,
-            n.net_quantity, n.questions, n.pieces_per_week, n.sends_proof
+            n.net_quantity, n.questions, n.pieces_per_week, n.sends_proof,
+            n.making_days
           ) is distinct from (
             o.weight_grams, o.care_instructions, o.customization_options, o.country_of_origin,
-            o.net_quantity, o.questions, o.pieces_per_week, o.sends_proof
+            o.net_quantity, o.questions, o.pieces_per_week, o.sends_proof,
+            o.making_days
           ) as on_page
     ) differs
     where n.status = 'published' or o.status = 'published';

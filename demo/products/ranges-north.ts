@@ -1,3 +1,4 @@
+import { chest, wrist } from "#demo/products/measures.ts";
 import type { Ranges } from "#demo/products/range.ts";
 
 /**
@@ -19,7 +20,7 @@ export const northernRanges: Ranges = {
     ["duffel", "Mail train duffel", 13900, "cognac espresso"],
     ["bifold", "Harness bifold", 1490, "chestnut black"],
     ["keyFob", "Stirrup key fob", 450, "black cognac"],
-    ["watchStrap", "Bridle watch strap", 1150, "tan chestnut"],
+    ["watchStrap", "Bridle watch strap", 1150, "tan chestnut", { asks: wrist }],
     ["toolRoll", "Saddler's tool roll", 3600, "tan"],
     ["braidedBelt", "Rein-braided belt", 1750, "cognac"],
   ],
@@ -61,6 +62,7 @@ export const northernRanges: Ranges = {
         processing: "custom",
         customization:
           "Cut to eleven measurements; lining, zips and hem to your choice. One fitting by post with a cotton toile.",
+        asks: chest,
       },
     ],
   ],

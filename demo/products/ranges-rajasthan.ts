@@ -1,3 +1,4 @@
+import { beltLength } from "#demo/products/measures.ts";
 import type { Ranges } from "#demo/products/range.ts";
 
 /** The products of the artisans of Rajasthan. */
@@ -73,7 +74,7 @@ export const rajasthaniRanges: Ranges = {
     ["mojari", "Jalore gold-thread mojari", 2750, "indigo"],
     ["mojari", "Ward Eleven everyday mojari", 1450, "indigo oxblood"],
     ["slide", "Stone-street slides", 1490, "black cognac"],
-    ["classicBelt", "Mandal belt", 1250, "black"],
+    ["classicBelt", "Mandal belt", 1250, "black", { asks: beltLength }],
     ["coinPouch", "Chauraha coin pouch", 480, "mustard indigo"],
     ["cardHolder", "Household card holder", 690, "tan"],
     ["keyFob", "Last-maker's key fob", 290, "cognac"],

@@ -128,6 +128,7 @@ const plainForms = new Map([
       String.raw`/messages/new\?(?:product|order|return)=ID`,
       String.raw`/commissions/new\?shop=[a-z0-9-]{1,100}(?:&like=[^&#\s]{1,900})?`,
       "/seller/messages/ID",
+      "/seller/commissions/ID",
       String.raw`/seller/messages/new/ID(?:\?return=ID)?`,
       "/help/contact",
       "/account/tickets/ID",
@@ -139,11 +140,17 @@ const plainForms = new Map([
   ["drawing", pages("/order-management/ID", "/my-orders/ID")],
 ]);
 
-/** The pictures of each line of a return; those of other lines stand in the address already. */
-const ofLine = {
-  field: /^picture-\d{1,4}$/,
-  page: pages(String.raw`/my-orders/ID(?:\?picture-\d{1,4}=ID(?:&picture-\d{1,4}=ID){0,60})?`),
-};
+/**
+ * The pictures of each line of a return; those of other lines stand in the address already. And the
+ * picture of each question of a product.
+ */
+const numbered = [
+  {
+    field: /^picture-\d{1,4}$/,
+    page: pages(String.raw`/my-orders/ID(?:\?picture-\d{1,4}=ID(?:&picture-\d{1,4}=ID){0,60})?`),
+  },
+  { field: /^measure-\d$/, page: pages("/edit-product/ID") },
+];
 
 /** Addresses that are one of these patterns, in which ID stands for a UUID. */
 function pages(...patterns: readonly string[]): RegExp {
@@ -155,7 +162,7 @@ function plainFormOf(
   c: Context<RequestEnv>,
 ): { readonly back: string; readonly as: string } | null {
   const { back = "", as = "picture" } = c.req.query();
-  const page = ofLine.field.test(as) ? ofLine.page : plainForms.get(as);
+  const page = numbered.find(({ field }) => field.test(as))?.page ?? plainForms.get(as);
   return page?.test(back) === true ? { back, as } : null;
 }
 

@@ -5,6 +5,12 @@ import { classes } from "#ui/classes.ts";
 type AnswerLinesProps = {
   /** Each the question, then its answer, the several choices or the photographs. */
   readonly answers: readonly (readonly string[])[];
+  /** What the buyer saw beside a question, such as where to measure. */
+  readonly pictures?: readonly {
+    readonly question: string;
+    readonly address: string;
+    readonly alt: string;
+  }[];
   readonly className?: string | undefined;
   /** Whether photographs can be downloaded in full size. */
   readonly hasDownloads?: boolean;
@@ -14,7 +20,12 @@ type AnswerLinesProps = {
  * What a buyer answered about an item, a line each: "Initials: RK". Photographs are small, and open
  * large. Nothing without answers.
  */
-export function AnswerLines({ answers, className, hasDownloads = false }: AnswerLinesProps) {
+export function AnswerLines({
+  answers,
+  pictures = [],
+  className,
+  hasDownloads = false,
+}: AnswerLinesProps) {
   if (answers.length === 0) return null;
   return (
     <ul className={classes("text-sm wrap-anywhere", className)}>
@@ -24,11 +35,33 @@ export function AnswerLines({ answers, className, hasDownloads = false }: Answer
         return (
           <li key={question}>
             {question}: <span className="font-medium">{words.join(", ")}</span>
+            <WhereToMeasure picture={pictures.find((one) => one.question === question)} />
             <Photographs question={question} ids={photographs} hasDownloads={hasDownloads} />
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** On the screen only: paper opens nothing. */
+function WhereToMeasure({
+  picture,
+}: {
+  readonly picture: NonNullable<AnswerLinesProps["pictures"]>[number] | undefined;
+}) {
+  if (picture === undefined) return null;
+  return (
+    <a
+      href={picture.address}
+      target="_blank"
+      rel="noreferrer"
+      title={picture.alt || undefined}
+      className="ml-2 inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"
+      aria-label={t("{question}: where it was measured", { question: picture.question })}
+    >
+      {t("Where it was measured")}
+    </a>
   );
 }
 

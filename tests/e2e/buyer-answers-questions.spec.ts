@@ -130,3 +130,46 @@ test("what a seller asks is answered, priced, ordered and packed", async ({
     await quiet.leave();
   });
 });
+
+test("a picture beside a measurement shows where to measure, also after the artisan took another", async ({
+  page,
+  shop,
+  login,
+  axe,
+}) => {
+  const { rows } = await shop.db.$client.query<{ slug: string; email: string; id: string }>(
+    `select p.id, p.slug, u.email
+     from products p
+     join users u on u.id = p.seller_id
+     where p.name = 'Mandal belt'`,
+  );
+  const [belt] = rows;
+  if (belt === undefined) throw new Error("The demo has no such belt");
+
+  await test.step("a visitor sees it beside the field, and it opens large", async () => {
+    await page.goto(`/product/${belt.slug}`);
+    await expect(page.getByRole("textbox", { name: "Fold to the hole you use" })).toBeVisible();
+    const link = page.getByRole("link", { name: /Where to measure/ });
+    await expect(link.getByRole("img")).toHaveAttribute("loading", "lazy");
+    await axe(page);
+    const opened = await page.request.get((await link.getAttribute("href")) ?? "");
+    expect(opened.headers()["content-type"]).toContain("image/");
+  });
+
+  await test.step("the artisan takes another picture, and the page shows it", async () => {
+    await login(page, { email: belt.email });
+    await page.goto(`/edit-product/${belt.id}`);
+    await untilAlive(page);
+    const question = page.getByRole("group", { name: "Question 1" });
+    await question
+      .locator("input[type=file]")
+      .setInputFiles(new URL("../../demo/pictures/measure-wrist.webp", import.meta.url).pathname);
+    await expect(question.locator("img[src*='measure-belt']")).toHaveCount(0);
+    await question.getByRole("textbox", { name: "What it shows" }).fill("A belt on a table");
+    await axe(page);
+    await page.getByRole("button", { name: /^Save/ }).first().click();
+    await expect(page.getByText("Changes saved")).toBeVisible();
+    await page.goto(`/product/${belt.slug}`);
+    await expect(page.getByRole("img", { name: "A belt on a table" })).toBeVisible();
+  });
+});

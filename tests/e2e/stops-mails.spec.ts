@@ -30,7 +30,7 @@ async function answers(shop: Shop, { seller, conversationId }: Asked, body: stri
 }
 
 async function linkIn(mailbox: Mailbox, { email }: UserActor, about: string): Promise<string> {
-  const mail = await mailbox.latestTo(email, /^Message from/);
+  const mail = await mailbox.latestTo(email ?? "", /^Message from/);
   expect(mail.text).toContain(about);
   const link = mail.links.find((each) => each.includes("/unsubscribe/notices/"));
   return new URL(link ?? "").pathname;
@@ -76,7 +76,7 @@ test("a person stops emails about messages from the mailbox, and starts them aga
   await answers(shop, asked, "And light.");
   expect(await mailsTo(shop, buyer, 2)).toBe(2);
 
-  const mail = await mailbox.latestTo(buyer.email, /^Message from/);
+  const mail = await mailbox.latestTo(buyer.email ?? "", /^Message from/);
   await page.goto(shop.url(mail.address));
   const text = page.locator("pre");
   await expect(text).toContainText("/unsubscribe/notices/");

@@ -46,6 +46,7 @@ const given: Readonly<Record<string, unknown>> = {
   "products.deleted_at": null,
   "products.offered_until": null,
   "products.pieces_per_week": 3,
+  "products.making_days": 12,
   "products.processing": "custom",
   "products.status": "draft",
   "products.taken_down_at": null,

@@ -38,7 +38,8 @@ export function cartLineColumns(answers: string, buyerId: string): string {
     end as "gstBasisPoints",
     least(o.stock, ${maxQuantityPerLine}) as stock, 
     o.is_offered or coalesce(o.offered_to = ${buyerId}, false) as "isOffered",
-    o.working_days as "workingDays", o.sends_proof as "sendsProof",
+    coalesce(o.working_days, o.making_days) as "workingDays",
+    coalesce(o.is_commissioned, false) as "isCommissioned", o.sends_proof as "sendsProof",
     o.away_until as "awayUntil", coalesce(o.calendar, ${noCalendar}) as calendar, o.making, o.questions, ${answers} as answers`;
 }
 
@@ -65,7 +66,7 @@ const ofBrowser = statement<StoredCartLine>(
    from unnest($1::uuid[], $2::int[], $3::bigint[], $4::text[]) with ordinality as w(
      variant_id, quantity, seen, answers, position
    )
-   join offered_variants o on o.variant_id = w.variant_id and o.working_days is null
+   join offered_variants o on o.variant_id = w.variant_id and not o.is_commissioned
    order by w.position`,
 );
 

@@ -37,8 +37,10 @@ export type CartLine = {
   readonly stock: number;
   /** The weeks in which its workshop has room for it. */
   readonly making: MakingRoom;
-  /** In how many working days a commissioned piece is sent; null for every other. */
+  /** In how many working days it is sent, if that is promised for this piece; null for its kind's. */
   readonly workingDays: number | null;
+  /** Whether it was made for one person, by a quote. */
+  readonly isCommissioned: boolean;
   /** Whether its artisan sends a drawing before cutting. */
   readonly sendsProof: boolean;
   /**

@@ -117,6 +117,7 @@ export {
 } from "./product-page/rules/delivery-estimate.ts";
 export { distinctSuggestions } from "./product-page/rules/distinct-suggestions.ts";
 export { deliveryPromise } from "./product-page/rules/delivery-promise.ts";
+export { makingDaysOf, withMakingDays } from "./product-page/rules/making-days.ts";
 export { specificationsOf } from "./product-page/rules/specifications.ts";
 export { optionWords } from "./product-page/rules/variant-choice.ts";
 export type {
@@ -156,11 +157,12 @@ export {
   type ProductValues,
   valuesOfFields,
 } from "./product/rules/product-values.ts";
-export type { Answers, Question } from "./questions/contract.ts";
+export type { AnswerPicture, Answers, Question } from "./questions/contract.ts";
+export { picturesOfAnswers } from "./questions/rules/answer-pictures.ts";
 export { answersOfForm, photographField, refusedName } from "./questions/rules/answers-of-form.ts";
 export { answerWords } from "./questions/rules/answer-words.ts";
 export { judgeAnswers } from "./questions/rules/judge-answers.ts";
-export { emptyQuestionRow } from "./questions/rules/question-rows.ts";
+export { emptyQuestionRow, noPictureInRow } from "./questions/rules/question-rows.ts";
 export { emptyVariantRow } from "./product/rules/variant-table.ts";
 export { type BulkKind, bulkKinds, type ShelfFilters } from "./shelf/contract.ts";
 export { readAmount } from "./shelf/rules/bulk-change.ts";

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountCart, browserCart } from "#modules/cart/public.server.ts";
-import { blockConversation, conversation } from "#modules/conversations/public.server.ts";
+import {
+  blockConversation,
+  conversation,
+  pictureOfMessage,
+} from "#modules/conversations/public.server.ts";
 import { switchCommissions } from "#modules/sellers/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { aCommission, aQuote, aQuotedCommission, aWish } from "#tests/support/a-commission.ts";
+import { aPrivateUpload } from "#tests/support/a-private-picture.ts";
 import { aBuyer, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { deliverEvents } from "#tests/support/deliver-events.ts";
@@ -126,6 +131,28 @@ describe("asking", () => {
 });
 
 describe("a quote", () => {
+  test("may have pictures, which only its two sides load, and which are sent with it or not at all", async () => {
+    const { db } = database;
+    const conversationId = await aCommission(db, { buyer, seller });
+    const [sketch, ofBuyer] = [await aPrivateUpload(db, seller), await aPrivateUpload(db, buyer)];
+    const quote = (picture: readonly string[]) =>
+      quoteCommission(db, seller, { ...aQuote, picture, conversationId });
+    await expect(quote([sketch, ofBuyer])).rejects.toThrow("no longer available");
+    expect(await read(conversationId)).toMatchObject({ state: "asked", quotes: [] });
+    await quote([sketch]);
+    const { messages } = await conversation(db, buyer, {
+      conversationId,
+      side: "buyer",
+      before: null,
+      isOpened: false,
+    });
+    expect(messages.at(-1)).toMatchObject({ body: aQuote.name, pictures: [sketch] });
+    for (const side of [buyer, seller])
+      expect(await pictureOfMessage(db, side, { imageId: sketch })).toContain("private-");
+    for (const stranger of [await aBuyer(db), await aSeller(db)])
+      await expect(pictureOfMessage(db, stranger, { imageId: sketch })).rejects.toThrow();
+  });
+
   test("is a piece that nobody else finds, sees or can order", async () => {
     const conversationId = await aQuotedCommission(database.db, { buyer, seller });
     const [piece] = await rows<{ id: string; variantId: string; status: string }>(

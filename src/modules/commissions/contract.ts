@@ -112,9 +112,12 @@ export const QuoteInput = z.object({
     })
     .default("")
     .transform((percent) => (percent === "" ? null : percent)),
+  picture: FormPictures,
 });
-/** The parsed quote. */
-export type QuoteInput = z.output<typeof QuoteInput>;
+/** The parsed quote; without pictures unless it has some. */
+export type QuoteInput = Omit<z.output<typeof QuoteInput>, "picture"> & {
+  readonly picture?: readonly string[];
+};
 
 /** The buyer's own forms on the page of a commission. */
 export const BuyerCommissionForm = z.discriminatedUnion("intent", [

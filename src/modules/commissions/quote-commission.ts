@@ -1,5 +1,6 @@
 import { addCommissionedPiece } from "#modules/catalog/public.server.ts";
 import { ProductRejected } from "#modules/catalog/public.ts";
+import { sayInThread } from "#modules/conversations/public.server.ts";
 import { MessageHeldBack } from "#modules/conversations/public.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { enforceRateLimit } from "#platform/rate-limits.ts";
@@ -29,13 +30,17 @@ const write = statement(
 
 /**
  * Offers a price for a commission, or another one. The pieces become part of the catalogue, where
- * only this buyer can order them. Throws CommissionNotFound, CommissionMoved, CommissionBlocked,
+ * only this buyer can order them. Pictures are a message with the name of the piece. Throws CommissionNotFound, CommissionMoved, CommissionBlocked,
  * MessageHeldBack, TooMany, and InvalidInput with a sentence by field.
  */
 export async function quoteCommission(
   db: Db,
   actor: Actor,
-  { conversationId, ...quote }: QuoteInput & { readonly conversationId: string },
+  {
+    conversationId,
+    picture: imageIds = [],
+    ...quote
+  }: QuoteInput & { readonly conversationId: string },
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "commissions.answer");
   mustQuoteNoContact(quote);
@@ -61,6 +66,9 @@ export async function quoteCommission(
       quote.workingDays,
       holdsUntil,
     ]);
+    // The name of the piece is the artisan's own words, in whatever language.
+    if (imageIds.length > 0)
+      await sayInThread(tx, actor, { side: "seller", conversationId, body: quote.name, imageIds });
     await announceCommission(tx, { conversationId, quotes: number }, "quoted");
   });
 }

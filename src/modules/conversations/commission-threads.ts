@@ -41,16 +41,13 @@ export async function startCommissionThread(
 }
 
 /**
- * Writes words that belong to a step of a commission, in its transaction. The step sends the mail.
+ * Writes words and pictures that belong to a step of a commission, in its transaction. The step sends the mail.
  * Throws as `sendMessage` does.
  */
 export async function sayInThread(
   tx: Db,
   actor: Actor,
-  {
-    side,
-    ...message
-  }: { readonly side: Side; readonly conversationId: string; readonly body: string },
+  { side, ...message }: NewMessage & { readonly side: Side; readonly conversationId: string },
 ): Promise<void> {
   await writeMessage(tx, ownSide(actor, side), { ...message, isQuiet: true });
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { instantOf } from "#demo/moment.ts";
 import pictures from "#demo/pictures/manifest.json" with { type: "json" };
 import { products } from "#demo/products.ts";
-import type { DemoProduct, DemoVariant } from "#demo/shapes.ts";
-import type { InsertRow } from "./insert-rows.ts";
+import type { DemoProduct, DemoQuestion, DemoVariant } from "#demo/shapes.ts";
+import type { InsertRow, DemoJson } from "./insert-rows.ts";
 import { required } from "./required.ts";
 
 /** The products of the demo marketplace. */
@@ -31,6 +31,7 @@ export function demoGoods(sellerIds: ReadonlyMap<string, string>, now: Date): re
 }
 
 type Counted = {
+  readonly questionOf: (question: DemoQuestion) => DemoJson;
   readonly soldOf: (productId: string) => number;
   readonly viewsOf: (productId: string) => number;
 };
@@ -38,7 +39,7 @@ type Counted = {
 /** Rows of `products`. */
 export function productRows(
   goods: readonly DemoGood[],
-  { soldOf, viewsOf }: Counted,
+  { questionOf, soldOf, viewsOf }: Counted,
 ): readonly InsertRow[] {
   return goods.map(({ id, sellerId, product, createdAt }) => ({
     id,
@@ -53,7 +54,7 @@ export function productRows(
     weightGrams: product.weightGrams,
     careInstructions: product.careInstructions,
     customizationOptions: product.customizationOptions,
-    questions: product.questions,
+    questions: product.questions.map(questionOf),
     attributes: product.attributes,
     tags: product.tags,
     pricePaise: product.pricePaise,

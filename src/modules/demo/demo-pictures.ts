@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import drawings from "#demo/pictures/drawings.json" with { type: "json" };
 import pictures from "#demo/pictures/manifest.json" with { type: "json" };
 import { demoProof } from "#demo/proofs.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -15,7 +16,7 @@ export async function copyPictures(store: FileStore): Promise<void> {
   const folder = picturesFolder();
   await Promise.all(
     [
-      ...pictures.map(({ file }) => [file, file] as const),
+      ...[...pictures, ...drawings].map(({ file }) => [file, file] as const),
       [demoProof.picture, proofFile] as const,
     ].map(async ([source, file]) => {
       if (!(await store.has(file)))

@@ -1,10 +1,17 @@
 import { asColumns, columnOf } from "#platform/db/columns.ts";
 import type { Db } from "#platform/db/database.ts";
 
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+/** A value of JSON. */
+export type DemoJson =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly DemoJson[]
+  | { readonly [key: string]: DemoJson };
 
 /** One row, by camelCase column names. */
-export type InsertRow = Readonly<Record<string, Json | Date>>;
+export type InsertRow = Readonly<Record<string, DemoJson | Date>>;
 
 /**
  * Inserts any number of rows with one statement. All rows have the same keys, in camelCase; the

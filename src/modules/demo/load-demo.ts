@@ -5,20 +5,13 @@ import { readTariff } from "#modules/shipping/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { clearMemoized } from "#platform/db/memoize.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { demoAttributes } from "./demo-attributes.ts";
 import { demoDocuments } from "./demo-documents.ts";
 import { demoMoney } from "./demo-money.ts";
 import { demoPayouts } from "./demo-payouts.ts";
 import { loadDemoCampaigns } from "./demo-campaigns.ts";
 import { loadDemoCommissions } from "./demo-commissions.ts";
-import {
-  type DemoGood,
-  demoGoods,
-  initialMovementRows,
-  pictureRows,
-  productRows,
-  variantRows,
-} from "./demo-goods.ts";
+import { type DemoGood, demoGoods } from "./demo-goods.ts";
+import { goodsBatches } from "./demo-goods-batches.ts";
 import { demoShipments } from "./demo-shipments.ts";
 import { demoOrders, type DemoOrders } from "./demo-orders.ts";
 import {
@@ -37,8 +30,6 @@ import { copyPictures } from "./demo-pictures.ts";
 import { loadDemoProof } from "./demo-proof.ts";
 import { demoReturns } from "./demo-returns.ts";
 import { loadDemoReviews } from "./demo-reviews.ts";
-import { demoSales } from "./demo-sales.ts";
-import { demoViews } from "./demo-views.ts";
 import { insertRows, type InsertRow } from "./insert-rows.ts";
 import { required } from "./required.ts";
 
@@ -112,10 +103,6 @@ async function prepare(db: Db, now: Date): Promise<Batches> {
     accountRows(people),
   ]);
   const orders = demoOrders({ people, buyer, goods, tariff, commissionBasisPoints, now });
-  const soldOf = (id: string) => orders.sold.get(id) ?? 0;
-  const { images, productImages } = pictureRows(goods);
-  const sales = demoSales(goods, now);
-  const views = demoViews(goods, now);
   return {
     beforeOrders: [
       ["users", userRows(people)],
@@ -125,17 +112,7 @@ async function prepare(db: Db, now: Date): Promise<Batches> {
       ["sellers", sellerRows(people)],
       ["seller_applications", applicationRows(people, now)],
       ["company_settings", companyRows(people, now)],
-      ["images", images],
-      ...demoAttributes(),
-      ["products", productRows(goods, { soldOf, viewsOf: (id) => views.ofProduct.get(id) ?? 0 })],
-      ["product_images", productImages],
-      ["variants", variantRows(goods)],
-      ["stock_movements", initialMovementRows(goods, soldOf)],
-      ["daily_views", views.rows],
-      ["sales", sales.sales],
-      ["sale_products", sales.products],
-      ["sale_periods", sales.periods],
-      ["price_windows", sales.windows],
+      ...goodsBatches(goods, { soldOf: (id) => orders.sold.get(id) ?? 0, now }),
     ],
     orders,
     administratorId: required(

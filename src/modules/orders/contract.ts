@@ -1,5 +1,5 @@
 import type { BuyerRefund, RefundView } from "#modules/payments/public.ts";
-import type { Answers } from "#modules/catalog/public.ts";
+import type { AnswerPicture, Answers } from "#modules/catalog/public.ts";
 import type { LineInMaking } from "./making/contract.ts";
 import type { LineProofs } from "./proofs/contract.ts";
 import type { PartPayment } from "./part-payment/contract.ts";
@@ -68,6 +68,8 @@ export type OrderLine = {
   readonly imageFile: string | null;
   /** What the buyer answered to the seller's questions. */
   readonly answers: Answers;
+  /** What the buyer saw beside these questions: where to measure. */
+  readonly answerPictures: readonly AnswerPicture[];
   readonly quantity: number;
   readonly unitPricePaise: number;
   readonly gstBasisPoints: number;

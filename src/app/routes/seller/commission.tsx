@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { CommissionScreen } from "#app/lib/commission-screen.tsx";
 import { openedConversation } from "#app/lib/opened-conversation.server.ts";
+import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -15,6 +16,7 @@ import {
 } from "#modules/commissions/public.server.ts";
 import { quoteTotals, SellerCommissionForm } from "#modules/commissions/public.ts";
 import { QuoteCard, SellerSteps } from "#modules/commissions/public.ui.ts";
+import { PlainPhotographs } from "#modules/media/public.ui.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Route } from "./+types/commission.ts";
@@ -22,20 +24,21 @@ import type { Route } from "./+types/commission.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Commissions") });
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "commissions.answer");
   const { commissionId: conversationId } = params;
   const shown = await commission(db, actor, { conversationId, side: "seller" });
-  const [thread, tariff, { categories }] = await Promise.all([
+  const [thread, tariff, { categories }, uploads] = await Promise.all([
     openedConversation(request, { db, actor }, { conversationId, side: "seller", before: null }),
     readTariff(db),
     formFacts(db, actor),
+    ownUploadsIn(db, actor, url),
   ]);
   const now = new Date();
   const totals = shown.quotes
     .slice(0, 1)
     .map((quote) => quoteTotals(quote, tariff, { pinCode: undefined, now }));
-  return { shown, thread, categories, totals: totals[0] ?? null, now };
+  return { shown, thread, categories, uploads, totals: totals[0] ?? null, now };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -53,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function SellerCommission({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, thread, categories, totals, now } = loaderData;
+  const { shown, thread, categories, uploads, totals, now } = loaderData;
   const { conversationId, orderId, quotes } = shown;
   useRefreshWhenVisible();
   useLivePage(`conversation:${conversationId}`);
@@ -76,7 +79,19 @@ export default function SellerCommission({ loaderData, actionData }: Route.Compo
           now={now}
         />
       ))}
-      <SellerSteps commission={shown} categories={categories} refused={actionData} />
+      {shown.steps.includes("quote") && (
+        <PlainPhotographs
+          back={href("/seller/commissions/:commissionId", { commissionId: conversationId })}
+        />
+      )}
+      <SellerSteps
+        // A quote that was sent leaves an empty field for pictures.
+        key={quotes.length}
+        commission={shown}
+        categories={categories}
+        refused={actionData}
+        uploads={uploads}
+      />
     </CommissionScreen>
   );
 }

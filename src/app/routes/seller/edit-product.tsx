@@ -4,6 +4,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { CompanyNeededNote } from "#app/routes/seller/company-needed.tsx";
 import { sendProductForm } from "#app/routes/seller/product-form-page.ts";
 import { submitProductForm } from "#app/routes/seller/product-form.server.ts";
+import { withUploads } from "#app/routes/seller/plain-uploads.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { bookedWeeks, formFacts, ownProduct } from "#modules/catalog/public.server.ts";
 import {
@@ -19,8 +20,6 @@ import {
   unsavedFormKey,
   ProductForm,
 } from "#modules/catalog/public.ui.ts";
-import type { UploadedPicture } from "#modules/media/public.ts";
-import { ownUploads } from "#modules/media/public.server.ts";
 import { PlainUpload } from "#modules/media/public.ui.ts";
 import { sellingTerms } from "#modules/sellers/public.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
@@ -49,9 +48,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     sellingTerms(db, actor),
     readTariff(db),
   ]);
-  const uploads = await ownUploads(db, actor, { imageIds: url.searchParams.getAll("picture") });
   return {
-    product: withUploads(product, uploads),
+    product: await withUploads(db, actor, { product, sent: url.searchParams }),
     facts,
     weeks,
     terms,
@@ -71,15 +69,6 @@ function incompleteAnswer(product: OwnProduct): FormAnswer | undefined {
   };
   if (Object.keys(fields).length === 0) return undefined;
   return { problem: { title: t("This draft is not complete yet"), message: "", fields } };
-}
-
-/** Pictures that were uploaded without JavaScript are in the form until it is saved. */
-function withUploads(product: OwnProduct, uploads: readonly UploadedPicture[]): OwnProduct {
-  const shown = new Set(product.pictures.map(({ imageId }) => imageId));
-  const added = uploads
-    .filter(({ id }) => !shown.has(id))
-    .map(({ id, ...picture }) => ({ ...picture, imageId: id, alt: "", colour: null }));
-  return added.length === 0 ? product : { ...product, pictures: [...product.pictures, ...added] };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -107,6 +96,7 @@ export default function EditProduct({
         label={t("Add pictures")}
         action={t("Upload pictures")}
       />
+      <PlainMeasurePictures product={product} />
       <BookedWeeks weeks={weeks} />
       {/* Saving normalises the values. A form keeps its input, so the key renders a new form with
           the saved values. */}
@@ -121,6 +111,21 @@ export default function EditProduct({
         previewAddress={href("/seller/preview-product")}
       />
     </Page>
+  );
+}
+
+/** The upload of the pictures that show where to measure, without JavaScript. */
+function PlainMeasurePictures({ product }: Pick<Route.ComponentProps["loaderData"], "product">) {
+  return product.questions.map(({ text, type }, index) =>
+    type === "number" ? (
+      <PlainUpload
+        key={text}
+        back={href("/edit-product/:productId", { productId: product.id })}
+        as={`measure-${index}`}
+        label={t("Picture that shows where to measure: {question}", { question: text })}
+        action={t("Upload the picture")}
+      />
+    ) : null,
   );
 }
 

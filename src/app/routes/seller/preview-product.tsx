@@ -12,6 +12,8 @@ import {
   inputOf,
   readForm,
   specificationsOf,
+  makingDaysOf,
+  withMakingDays,
 } from "#modules/catalog/public.ts";
 import { type BuyForm, ProductDetails } from "#modules/catalog/public.ui.ts";
 import { readPlatformSettings } from "#modules/identity/public.server.ts";
@@ -38,18 +40,20 @@ function lowestPrice(variants: readonly { readonly pricePaise: number }[]): numb
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor, config } = allow(context, "catalog.manageProducts");
   return submit(request, PostedForm, async (posted) => {
-    const [facts, tariff] = await Promise.all([formFacts(db, actor), readTariff(db)]);
+    const [facts, usual] = await Promise.all([formFacts(db, actor), readTariff(db)]);
     const { gstRates } = facts;
     const form = readForm(posted);
     const product = await previewPage(db, actor, {
       product: inputOf(form, { gstRates, attributes: attributesOfForm(facts, form) }),
       gstRates,
     });
+    const tariff = withMakingDays(usual, product);
     const delivery = deliveryPromise(
       tariff,
       {
         processing: product.processing,
         calendar: product.seller.calendar,
+        workingDays: makingDaysOf(product),
         pricePaise: lowestPrice(product.variants),
       },
       new Date(),

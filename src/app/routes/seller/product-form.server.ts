@@ -12,6 +12,7 @@ import {
   missingFields,
   emptyQuestionRow,
   emptyVariantRow,
+  noPictureInRow,
 } from "#modules/catalog/public.ts";
 import type { FormAnswer } from "#modules/catalog/public.ui.ts";
 import { AppError, ToConfirm } from "#shared/errors.ts";
@@ -75,9 +76,17 @@ function withRows(form: ProductFormValues, intent: string): ProductFormValues | 
       ...form,
       questions: [...form.questions, emptyQuestionRow(`new-${form.questions.length}`)],
     };
-  const [, list, row] = /^remove(Variant|Question|Picture)\.(\d{1,3})$/.exec(intent) ?? [];
+  const [, list, row] =
+    /^remove(Variant|Question|Picture|MeasurePicture)\.(\d{1,3})$/.exec(intent) ?? [];
   if (list === undefined) return null;
   const without = <T>(rows: readonly T[]) => rows.filter((_, index) => index !== Number(row));
+  if (list === "MeasurePicture")
+    return {
+      ...form,
+      questions: form.questions.map((question, index) =>
+        index === Number(row) ? { ...question, ...noPictureInRow } : question,
+      ),
+    };
   if (list === "Variant") return { ...form, variants: without(form.variants) };
   return list === "Question"
     ? { ...form, questions: without(form.questions) }

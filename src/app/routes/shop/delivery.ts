@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deliveryTo } from "#app/lib/delivery-to.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { makingDaysOf } from "#modules/catalog/public.ts";
 import { sendingShop } from "#modules/sellers/public.server.ts";
 import { processingKinds } from "#modules/shipping/public.ts";
 import type { Route } from "./+types/delivery.ts";
@@ -11,6 +12,7 @@ const Piece = z.object({
   pin: z.string().max(20).default(""),
   processing: z.enum(processingKinds).catch("ready"),
   starts: z.coerce.number().int().min(0).max(400).catch(0),
+  days: z.coerce.number().int().min(1).max(90).nullable().catch(null),
 });
 
 /**
@@ -21,8 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = allow(context, "catalog.browse");
   const asked = Piece.safeParse(Object.fromEntries(url.searchParams));
   if (!asked.success) return new Response(null, { status: 400 });
-  const { shop: sellerId, pin, processing, starts } = asked.data;
+  const { shop: sellerId, pin, processing, starts, days } = asked.data;
   const shop = await sendingShop(visit.catalogueDb, visit.actor, { sellerId });
-  const piece = { ...shop, sellerId, processing, startsInDays: starts };
+  const workingDays = makingDaysOf({ processing, makingDays: days });
+  const piece = { ...shop, sellerId, processing, startsInDays: starts, workingDays };
   return Response.json(await deliveryTo(visit, piece, pin));
 }

@@ -20,6 +20,8 @@ import {
   deliveryPromise,
   distinctSuggestions,
   specificationsOf,
+  makingDaysOf,
+  withMakingDays,
 } from "#modules/catalog/public.ts";
 import {
   moreOfShop,
@@ -76,10 +78,11 @@ const piecesInRow = 6;
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const visit = allow(context, "catalog.browse");
   const { catalogueDb: db, actor, config } = visit;
-  const [product, tariff] = await Promise.all([
+  const [product, usual] = await Promise.all([
     productPageForReader(db, actor, { idOrSlug: params.productId }),
     readTariff(db),
   ]);
+  const tariff = withMakingDays(usual, product);
   const pricePaise = Math.min(...product.variants.map((variant) => variant.pricePaise));
   const near = { id: product.id, categorySlug: product.category.slug, pricePaise };
   const [reviews, answers, more, alike, contenders] = await Promise.all([
@@ -116,6 +119,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     processing,
     calendar: product.seller.calendar,
     startsInDays: product.making?.startsInDays,
+    workingDays: makingDaysOf(product),
   };
   const delivery = deliveryPromise(tariff, { ...piece, pricePaise }, now);
   const query = url.searchParams;

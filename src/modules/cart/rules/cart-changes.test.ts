@@ -27,6 +27,7 @@ function aLine(given: Partial<CartLine> = {}): CartLine {
     stock: 10,
     isOffered: true,
     workingDays: null,
+    isCommissioned: false,
     sendsProof: false,
     questions: [],
     answers: [],
@@ -68,7 +69,7 @@ test.each([
   ],
   [
     "a quote that has ended",
-    { isOffered: false, workingDays: 14 },
+    { isOffered: false, isCommissioned: true },
     ["The quote for Tote (Tan) has ended."],
   ],
   ["no longer offered", { isOffered: false }, ["Tote (Tan) is sold out or no longer available."]],

@@ -38,8 +38,8 @@ export function quoteEndedSentence(title: string): string {
 }
 
 /** Whether it was made for one person and its quote no longer holds. */
-export function isQuoteEnded(line: Pick<CartLine, "isOffered" | "workingDays">): boolean {
-  return line.workingDays !== null && !line.isOffered;
+export function isQuoteEnded(line: Pick<CartLine, "isOffered" | "isCommissioned">): boolean {
+  return line.isCommissioned && !line.isOffered;
 }
 
 /**

@@ -91,9 +91,9 @@ function LineName({
 
 function NameOrLink({
   address,
-  line: { name, workingDays },
+  line: { name, isCommissioned },
 }: Pick<Row, "line"> & { readonly address: ReturnType<typeof href> }) {
-  if (workingDays !== null) return name;
+  if (isCommissioned) return name;
   return (
     <Link to={address} className="hover:underline">
       {name}

@@ -7,7 +7,7 @@ type LinePictureProps = { readonly line: CartLine; readonly address: string };
 
 /** The picture of a line, with a link to its page; what is made for one buyer has neither. */
 export function LinePicture({ address, line }: LinePictureProps) {
-  if (line.workingDays !== null) return <NoPicture />;
+  if (line.isCommissioned) return <NoPicture />;
   return (
     <Link to={address} tabIndex={-1} aria-hidden="true">
       {line.imageFile === null ? (

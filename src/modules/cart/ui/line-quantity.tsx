@@ -16,8 +16,8 @@ export function LineQuantity({
   canBeBought,
   isVisitor,
 }: Row & { readonly canBeBought: boolean }) {
-  const { workingDays, quantity } = line;
-  if (workingDays === null)
+  const { isCommissioned, quantity } = line;
+  if (!isCommissioned)
     return canBeBought ? <QuantityControl line={line} isVisitor={isVisitor} /> : null;
   return (
     <span className="text-sm text-ink-muted">

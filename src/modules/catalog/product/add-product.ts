@@ -9,7 +9,7 @@ import { holdForCheck, isNewSeller } from "../care/first-listings.ts";
 import { ProductNotFound, TooManyProducts } from "../errors.ts";
 import type { NewProduct, ProductInput, SavedProduct } from "./contract.ts";
 import { productSlug, slugCandidates } from "./rules/product-slug.ts";
-import { judgedProduct, namedVariants, ownedPictures, statusOfNew } from "./check-product.ts";
+import { judgedProduct, namedVariants, withOwnPictures, statusOfNew } from "./check-product.ts";
 import {
   insertPictures,
   insertProduct,
@@ -41,9 +41,9 @@ export async function addProduct(db: Db, actor: Actor, input: NewProduct): Promi
 async function addJudged(
   tx: Db,
   seller: SellerActor,
-  { product, publish, idempotencyKey, confirmed }: NewProduct,
+  { product: typed, publish, idempotencyKey, confirmed }: NewProduct,
 ): Promise<SavedProduct> {
-  const inputHash = idempotencyKey === undefined ? null : hashOf(product, publish);
+  const inputHash = idempotencyKey === undefined ? null : hashOf(typed, publish);
   const [shelf] = await readShelf(tx, [seller.sellerId, idempotencyKey ?? null]);
   if (shelf?.id && shelf.slug && shelf.version) {
     if (shelf.isDeleted === true) throw new ProductNotFound();
@@ -58,14 +58,14 @@ async function addJudged(
     return saveProduct(tx, seller, {
       productId: shelf.id,
       version: 1,
-      product,
+      product: typed,
       publish,
       confirmed,
     });
   }
   if ((shelf?.products ?? 0) >= mostProducts) throw new TooManyProducts(mostProducts);
-  const variants = await namedVariants(tx, seller, { product, productId: null });
-  await ownedPictures(tx, seller, product);
+  const variants = await namedVariants(tx, seller, { product: typed, productId: null });
+  const product = await withOwnPictures(tx, seller, typed);
   const isWaiting = publish && (await isNewSeller(tx, seller));
   const status = statusOfNew(publish && !isWaiting);
   const made = await insertUnderFreeSlug(tx, seller, product, [

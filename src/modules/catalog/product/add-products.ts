@@ -11,7 +11,7 @@ import type { NewProduct, ProductInput } from "./contract.ts";
 import { productSlug, slugCandidates } from "./rules/product-slug.ts";
 import { proposedSku, skuCandidates, withSkus } from "./rules/proposed-sku.ts";
 import { mostProducts } from "./add-product.ts";
-import { judgedProducts, ownedPictures, statusOfNew } from "./check-product.ts";
+import { judgedProducts, withOwnPictures, statusOfNew } from "./check-product.ts";
 import {
   insertPictures,
   insertVariants,
@@ -78,8 +78,9 @@ async function addJudged(
 ): Promise<readonly AddedProduct[]> {
   const [shelf] = await readShelf(tx, [seller.sellerId, null]);
   if ((shelf?.products ?? 0) + news.length > mostProducts) throw new TooManyProducts(mostProducts);
-  const made = await withSlugs(tx, await withAllSkus(tx, seller, news));
-  for (const { product } of made) await ownedPictures(tx, seller, product);
+  const made: Named[] = [];
+  for (const one of await withSlugs(tx, await withAllSkus(tx, seller, news)))
+    made.push({ ...one, product: await withOwnPictures(tx, seller, one.product) });
   await insertProducts(tx, [
     seller.sellerId,
     JSON.stringify(

@@ -23,6 +23,7 @@ import {
 import { problemsOfAttributes, withCleanAttributes } from "./rules/judged-attributes.ts";
 import { publishProblems } from "./rules/publishing.ts";
 import { proposedSku, skuCandidates, withSkus } from "./rules/proposed-sku.ts";
+import { withStoredPictures } from "../questions/stored-question-pictures.ts";
 import { readOwnPictures, readTakenSkus } from "./product.sql.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -137,12 +138,20 @@ export async function namedVariants(
   return withSkus(name, variants, { taken: new Set(taken.keys()), chance });
 }
 
-/** Attaches the pictures, which must be the seller's own. Throws ProductRejected. */
-export async function ownedPictures(
+/**
+ * The product with its pictures attached, which must be the seller's own, and with those of its
+ * questions as they are stored. Throws ProductRejected.
+ */
+export async function withOwnPictures(
   tx: Db,
   seller: SellerActor,
-  { pictures }: ProductInput,
-): Promise<void> {
+  product: ProductInput,
+): Promise<ProductInput> {
+  await attachOwn(tx, seller, product);
+  return { ...product, questions: await withStoredPictures(tx, seller, product.questions) };
+}
+
+async function attachOwn(tx: Db, seller: SellerActor, { pictures }: ProductInput): Promise<void> {
   if (pictures.length === 0) return;
   const imageIds = pictures.map(({ imageId }) => imageId.toLowerCase());
   const existing = new Set(

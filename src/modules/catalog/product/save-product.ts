@@ -20,7 +20,7 @@ import { readForChange } from "./own-product.ts";
 import { variantKey, variantWords } from "./rules/clean-product.ts";
 import { resolveStock } from "./rules/resolve-stock.ts";
 import { namedFields, productChanges, type ProductChanges } from "./rules/product-changes.ts";
-import { judgedProduct, namedVariants, ownedPictures } from "./check-product.ts";
+import { judgedProduct, namedVariants, withOwnPictures } from "./check-product.ts";
 import {
   deletePictures,
   deleteVariants,
@@ -102,8 +102,8 @@ async function saveOwn(
   };
   if (send === true) await sendForCheck(tx, seller, before);
   if (Object.keys(changed.after).length === 0) return { ...saved, version };
-  await ownedPictures(tx, seller, product);
-  await write(tx, seller, { before, product, status, changed });
+  const written = await withOwnPictures(tx, seller, product);
+  await write(tx, seller, { before, product: written, status, changed });
   await writeAudit(tx, seller, {
     action: "catalog.saveProduct",
     objectType: "product",

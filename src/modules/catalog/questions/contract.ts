@@ -25,7 +25,21 @@ export type Question = {
   readonly unit: string | null;
   /** How a photograph should be taken; absent without, and for other types. */
   readonly hint?: string;
+  /** Shows where to measure; absent without, and for all types but numbers. */
+  readonly picture?: QuestionPicture;
 };
+
+/** A picture beside a question that asks for a number. `alt` may be empty. */
+export type QuestionPicture = {
+  readonly imageId: string;
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+};
+
+/** What the buyer saw beside a question that an item of an order answers. */
+export type AnswerPicture = Pick<QuestionPicture, "file" | "alt"> & { readonly question: string };
 
 /**
  * A buyer's answers: each the text of a question, then its answer, the several choices or the

@@ -1,5 +1,7 @@
 import { Form } from "react-router";
 import type { CategoryChoice } from "#modules/catalog/public.ts";
+import type { UploadedPicture } from "#modules/media/public.ts";
+import { PictureField } from "#modules/media/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/choice-field.tsx";
@@ -14,10 +16,12 @@ type SellerStepsProps = {
   readonly commission: CommissionView;
   readonly categories: readonly CategoryChoice[];
   readonly refused: RefusedCommission | undefined;
+  /** What was just uploaded without JavaScript. */
+  readonly uploads: readonly UploadedPicture[];
 };
 
 /** What the artisan can do: quote, quote anew, or decline. */
-export function SellerSteps({ commission, categories, refused }: SellerStepsProps) {
+export function SellerSteps({ commission, categories, refused, uploads }: SellerStepsProps) {
   const { steps, quotes, state } = commission;
   const intent = refused?.typed["intent"];
   const isDecline = intent === "decline";
@@ -26,13 +30,17 @@ export function SellerSteps({ commission, categories, refused }: SellerStepsProp
       commission={commission}
       categories={categories}
       refused={isDecline ? undefined : refused}
+      uploads={uploads}
     />
   );
   return (
     <div className="grid gap-4">
       {steps.includes("quote") &&
         (state === "quoted" ? (
-          <ConfirmStep label={t("Replace the quote…")} isOpen={intent === "quote"}>
+          <ConfirmStep
+            label={t("Replace the quote…")}
+            isOpen={intent === "quote" || uploads.length > 0}
+          >
             {form}
           </ConfirmStep>
         ) : (
@@ -74,7 +82,7 @@ function DeclineStep({
   );
 }
 
-function QuoteForm({ commission, categories, refused }: SellerStepsProps) {
+function QuoteForm({ commission, categories, refused, uploads }: SellerStepsProps) {
   const last = commission.quotes[0];
   const field = (name: string, usual?: string) => fieldOf(refused, name, usual);
   return (
@@ -82,6 +90,13 @@ function QuoteForm({ commission, categories, refused }: SellerStepsProps) {
       <FormProblem message={problemBesideNone(refused)} />
       <input type="hidden" name="quotes" value={commission.quotes.length} />
       <WhatIsMade commission={commission} field={field} />
+      <PictureField
+        label={t("Pictures (optional)")}
+        hint={t("Up to five: a sketch, or something similar. Only the two of you see them.")}
+        given={uploads}
+        error={refused?.problem.fields["picture"]}
+        isPrivate
+      />
       <SelectField
         {...field("category", last?.category)}
         label={t("Category")}

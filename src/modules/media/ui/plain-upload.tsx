@@ -2,11 +2,14 @@ import { useId } from "react";
 import { Button } from "#ui/button.tsx";
 import { localPath, t } from "#shared/texts/text.ts";
 
+/** A picture of a line of a return, and of a question of a product. */
+type PictureOfNumber = `picture-${number}` | `measure-${number}`;
+
 type PlainUploadProps = {
   /** The page with the form. It must be one that `POST /pictures` returns to. */
   readonly back: string;
   /** The name under which the page reads the ids of the pictures. */
-  readonly as: "picture" | "portrait" | "photo" | "drawing" | `picture-${number}`;
+  readonly as: "picture" | "portrait" | "photo" | "drawing" | PictureOfNumber;
   readonly label: string;
   readonly action: string;
   /** What to do first, if the form is not one of saved changes. */
@@ -58,7 +61,7 @@ export function PlainUpload({
         type="file"
         name="pictures"
         accept="image/jpeg,image/png,image/webp"
-        multiple={as !== "portrait"}
+        multiple={as !== "portrait" && !as.startsWith("measure-")}
         required
         className="min-h-11 w-full min-w-0"
       />

@@ -51,7 +51,7 @@ function mustBePayableAtDoor(
   const problem = cashOfPurchaseProblem({
     totalPaise,
     pinCode,
-    isCommissioned: lines.some((line) => line.workingDays !== null),
+    isCommissioned: lines.some((line) => line.isCommissioned),
     isWithoutCouriers: lines.some(({ sellerId }) => refusesCash(ways[sellerId])),
   });
   if (problem !== null) throw new PaymentNotPossible(problem);

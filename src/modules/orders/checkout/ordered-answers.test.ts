@@ -9,6 +9,7 @@ import { aFoilQuestion, aQuestion } from "#tests/support/a-question.ts";
 import { aBuyer, aProduct, aSeller, type ProductOptions } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { aForm } from "#tests/support/placed-purchases.ts";
+import { anOwnPicture } from "#tests/support/own-picture.ts";
 import { rows, stockOf } from "#tests/support/stored-rows.ts";
 import { eraseOrders } from "../erase-orders.ts";
 import { buyerOrder } from "../lists/buyer-order.ts";
@@ -223,4 +224,22 @@ test("erasing the buyer erases the answers of orders without a document", async 
   expect(await rows(database, "select answers from order_items where order_id = $1", [id])).toEqual(
     [{ answers: [] }],
   );
+});
+
+test("an order keeps what its buyer saw beside a measurement, also when the listing shows another", async () => {
+  const { imageId } = await anOwnPicture(database.db, seller);
+  const picture = { imageId, file: "waist.webp", width: 4, height: 3, alt: "The waist" };
+  const waist = aQuestion({ text: "Waist", type: "number", unit: "cm", picture });
+  const other = aQuestion({ ...waist, text: "Hips", isRequired: false });
+  const product = await asking({ questions: [waist, other] });
+  await addAll(product.variantId, [["Waist", "92"]]);
+  const { id: orderId } = await ordered();
+  await rows(database, "update products set questions = '[]' where id = $1", [product.id]);
+  for (const order of [
+    await buyerOrder(database.db, buyer, { orderId }),
+    await sellerOrder(database.db, seller, { orderId }),
+  ])
+    expect(order.lines[0]?.answerPictures).toEqual([
+      { question: "Waist", file: "waist.webp", alt: "The waist" },
+    ]);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { withCouriers } from "./rules/checkout-summary.ts";
 import type { LineToOrder } from "./rules/making-plan.ts";
 import type { CartLine } from "#modules/cart/public.ts";
+import { picturesOfAnswers } from "#modules/catalog/public.ts";
 import { type CourierWays, gstinsView } from "#modules/sellers/public.server.ts";
 import { deliveryDates, type Tariff } from "#modules/shipping/public.ts";
 import type { PlaceOfSupply } from "#modules/tax/public.ts";
@@ -27,7 +28,7 @@ const orderColumns = `
 /** The columns of `itemRows`. */
 export const itemColumns = `
        order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code,
-       image_file, answers, quantity, unit_price_paise, price_includes_gst, gst_basis_points,
+       image_file, answers, answer_pictures, quantity, unit_price_paise, price_includes_gst, gst_basis_points,
        line_total_paise, cgst_paise, sgst_paise, igst_paise, processing, made_in,
        sends_proof`;
 
@@ -189,6 +190,8 @@ type OrderedLine = LineToPrice &
     /** Absent for a manual order. */
     readonly answers?: CartLine["answers"];
     /** Absent for a manual order. */
+    readonly questions?: CartLine["questions"];
+    /** Absent for a manual order. */
     readonly processing?: CartLine["processing"];
     /** Absent for a manual order. */
     readonly madeIn?: LineToOrder["madeIn"];
@@ -203,6 +206,7 @@ export function itemRows(orderId: string | undefined, order: PricedOrder<Ordered
       ...line,
       ...amounts,
       answers: line.answers ?? [],
+      answerPictures: picturesOfAnswers(line.questions ?? [], line.answers ?? []),
       sendsProof: line.sendsProof ?? false,
       orderId,
       lineNumber: index + 1,

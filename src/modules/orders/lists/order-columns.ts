@@ -21,7 +21,8 @@ export const linesColumn = `
     select coalesce(
       json_agg(
         json_build_object(
-          'lineNumber', i.line_number, 'answers', i.answers, 'productId', i.product_id, 'productName', i.product_name, 'sku', i.sku, 'size', i.size,
+          'lineNumber', i.line_number, 'answers', i.answers,
+          'answerPictures', i.answer_pictures, 'productId', i.product_id, 'productName', i.product_name, 'sku', i.sku, 'size', i.size,
           'colour', i.colour, 'imageFile', i.image_file, 'quantity', i.quantity,
           'unitPricePaise', i.unit_price_paise, 'gstBasisPoints', i.gst_basis_points,
           'priceIncludesGst', i.price_includes_gst,

@@ -1,7 +1,8 @@
 import type { Tariff } from "#modules/shipping/public.ts";
 import { t } from "#shared/texts/text.ts";
+import { makingDaysOf } from "../../product-page/rules/making-days.ts";
 import type { ProductPageView } from "../../contract.ts";
-import { processingWords } from "../../listing/rules/processing-words.ts";
+import { makingWords } from "../../listing/rules/processing-words.ts";
 import { countryWords } from "../../product-page/rules/country-words.ts";
 import { variantFacts } from "../../product-page/rules/variant-facts.ts";
 import { weightWords } from "../../product-page/rules/weight-words.ts";
@@ -35,7 +36,8 @@ export function comparisonRows(
 
 function fieldLines(product: ProductPageView, making: Tariff["processing"]): readonly Line[] {
   const { rating, seller, variants } = product;
-  const { min, max } = making[product.processing];
+  const own = makingDaysOf(product);
+  const days = own === null ? making[product.processing] : { min: own, max: own };
   const line = (key: string, name: string, words: string | null): Line => ({
     key: `:${key}`,
     name,
@@ -45,11 +47,7 @@ function fieldLines(product: ProductPageView, making: Tariff["processing"]): rea
     line("rating", t("Rating"), rating && ratingWords(rating)),
     line("seller", t("Artisan"), seller.shopName),
     line("materials", t("Materials"), product.materials),
-    line(
-      "making",
-      t("Making"),
-      t("{kind}, {min}-{max} days", { kind: processingWords()[product.processing], min, max }),
-    ),
+    line("making", t("Making"), makingWords(product.processing, days)),
     line(
       "weight",
       t("Weight"),

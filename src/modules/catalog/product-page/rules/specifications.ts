@@ -9,7 +9,7 @@ import { perLocale, t } from "#shared/texts/text.ts";
 import type { Fact } from "../../attributes/rules/displayed-attribute.ts";
 import type { ProductPageView } from "../../contract.ts";
 import { markFact, markKindWords } from "../../marks/rules/mark-words.ts";
-import { processingWords } from "../../listing/rules/processing-words.ts";
+import { makingWords, readyWords } from "../../listing/rules/processing-words.ts";
 import type { DeliveryPromise } from "./delivery-promise.ts";
 import { countryWords } from "./country-words.ts";
 import { variantFacts } from "./variant-facts.ts";
@@ -47,7 +47,6 @@ export function specificationsOf(
   delivery: DeliveryPromise,
   marketplace: CustomerCare,
 ): Specifications {
-  const { min, max } = delivery.processingDays;
   return {
     ofPiece: [
       ...lines([
@@ -67,10 +66,7 @@ export function specificationsOf(
     })),
     ofOffer: lines([
       [t("Customisation"), product.customizationOptions],
-      [
-        t("Making"),
-        t("{kind}, {min}-{max} days", { kind: processingWords()[product.processing], min, max }),
-      ],
+      [t("Making"), makingWords(product.processing, delivery.processingDays)],
       [t("Drawing before cutting"), proofWords(product)],
       [t("Category"), product.category.name],
       [t("Country of origin"), countryWords(product.countryOfOrigin)],
@@ -87,10 +83,7 @@ export function specificationsOf(
       t(
         "The artisan has not written any care instructions. Keep leather dry and out of the sun, and wipe it with a soft cloth.",
       ),
-    making: t(
-      "{processing, select, ready {Ready to send in {min}-{max} days} made_to_order {Made to order, ready in {min}-{max} days} other {Made for you, ready in {min}-{max} days}}",
-      { processing: product.processing, min, max },
-    ),
+    making: readyWords(product.processing, delivery.processingDays),
   };
 }
 

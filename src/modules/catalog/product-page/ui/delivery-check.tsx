@@ -40,7 +40,7 @@ export type RequestedDelivery = {
 } | null;
 
 type DeliveryCheckProps = {
-  product: Pick<ProductPageView, "making" | "processing" | "seller">;
+  product: Pick<ProductPageView, "making" | "makingDays" | "processing" | "seller">;
   /** The chosen variant. */
   variant: Pick<VariantView, "pricePaise" | "gstBasisPoints" | "priceIncludesGst"> | null;
   tariff: Tariff;
@@ -73,6 +73,7 @@ export function DeliveryCheck({
       shop: product.seller.sellerId,
       processing: product.processing,
       starts: String(product.making?.startsInDays ?? 0),
+      days: String(product.makingDays ?? ""),
     });
     const answer = await fetch(localPath(`/delivery?${query}`));
     if (!answer.ok) throw new Error(String(answer.status));

@@ -11,6 +11,7 @@ const processingInFiles: Readonly<Record<Processing, string>> = {
 
 /** As the table allows. */
 const mostPiecesPerWeek = 50;
+const mostMakingDays = 90;
 
 const advanceShares = ["20", "30", "40", "50", "60", "70", "80"] as const;
 const advanceInFiles = Object.fromEntries(advanceShares.map((share) => [share, share]));
@@ -40,6 +41,39 @@ export const makingFields = {
       },
     },
     reach: "lists",
+    isOnPage: true,
+  },
+  /** In how many working days it is sent; null for the days of its kind. Not of a piece from stock. */
+  makingDays: {
+    type: "count",
+    max: mostMakingDays,
+    get refusal() {
+      return t("Please enter 1 to {most} working days, or nothing.", { most: mostMakingDays });
+    },
+    get words() {
+      return t("making days");
+    },
+    get label() {
+      return t("Making days");
+    },
+    get hint() {
+      return t(
+        "In how many working days after the order you send it. Leave it empty for the usual days above.",
+      );
+    },
+    input: "makingDays",
+    section: "details",
+    isOptional: true,
+    column: "making_days",
+    file: {
+      column: "Making days",
+      get meaning() {
+        return t(
+          "In how many working days a piece that is made to order is sent, up to 90. If empty, the usual days.",
+        );
+      },
+    },
+    reach: "page",
     isOnPage: true,
   },
   /** How many of it are made in a week; null without a limit. No effect on a piece from stock. */

@@ -27,6 +27,7 @@ const notes = {
 const besideEachOther = ["materials", "weightGrams"] as const satisfies readonly PlainKey[];
 const belowEachOther = plainKeysOf("details").filter(
   (key) =>
+    key !== "makingDays" &&
     key !== "piecesPerWeek" &&
     key !== "sendsProof" &&
     !besideEachOther.some((other) => other === key),
@@ -64,6 +65,9 @@ export function DetailsSection({ edit, making }: DetailsSectionProps) {
         value={form.processing}
         onValueChange={(processing) => set({ processing })}
       />
+      <div className={form.processing === "ready" ? "hidden noscript:block" : undefined}>
+        <FieldControl of="makingDays" edit={edit} />
+      </div>
       <FieldControl of="piecesPerWeek" edit={edit} />
       <FieldControl of="sendsProof" edit={edit} />
       <AdvanceField edit={edit} />

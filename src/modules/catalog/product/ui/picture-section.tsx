@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type DragEvent } from "react";
+import { useRef, useState, type DragEvent } from "react";
 import { UploadList, useUploads } from "#modules/media/public.ui.ts";
 import { buttonClasses } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
@@ -11,6 +11,7 @@ import { mostPictures } from "../rules/product-problems.ts";
 import { valuesOf } from "../rules/variant-table.ts";
 import type { Editing } from "./editing.ts";
 import { FormSection } from "./form-section.tsx";
+import { type OnSending, useReportSending } from "./use-sending.ts";
 import { PictureLine } from "./picture-line.tsx";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
@@ -24,7 +25,7 @@ export function PictureSection({
   onSending,
 }: {
   readonly edit: Editing;
-  readonly onSending: (isSending: boolean) => void;
+  readonly onSending: OnSending;
 }) {
   const { form, set, field } = edit;
   const put = (how: (pictures: readonly PictureRow[]) => readonly PictureRow[]) =>
@@ -39,7 +40,7 @@ export function PictureSection({
         { imageId: id, alt: "", colour: null, file, width, height, placeholder },
       ]),
   });
-  useEffect(() => onSending(isSending), [onSending, isSending]);
+  useReportSending(isSending, onSending);
   const [announcement, setAnnouncement] = useState("");
   const dragged = useRef<number | null>(null);
   const problem = field("pictures");

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useRef } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import type { SellingTerms } from "#modules/sellers/public.ts";
 import type { Tariff } from "#modules/shipping/public.ts";
@@ -19,6 +19,7 @@ import { PictureSection } from "./picture-section.tsx";
 import { PriceSection } from "./price-section.tsx";
 import { QuestionsSection } from "../../questions/ui/questions-section.tsx";
 import { TagsSection } from "./tags-section.tsx";
+import { useSending } from "./use-sending.ts";
 import { useProductForm, type StartingPoint } from "./use-product-form.ts";
 
 type ProductFormProps = {
@@ -61,7 +62,7 @@ export function ProductForm({
   const pending = formMethod === "POST" ? String(formData?.get("intent") ?? "save") : null;
   const navigate = useNavigate();
   const notes = useRef<HTMLDivElement>(null);
-  const [isSending, setIsSending] = useState(false);
+  const [isSending, onSending] = useSending();
   const id = useId();
   const fields = problem?.fields;
   const field = useCallback(
@@ -129,10 +130,10 @@ export function ProductForm({
       </div>
       <BasicSection edit={edit} />
       <PriceSection edit={edit} terms={terms} />
-      <PictureSection edit={edit} onSending={setIsSending} />
+      <PictureSection edit={edit} onSending={onSending} />
       <AttributesSection edit={edit} />
       <DetailsSection edit={edit} making={making} />
-      <QuestionsSection edit={edit} />
+      <QuestionsSection edit={edit} onSending={onSending} />
       <TagsSection edit={edit} />
       <ActionBar
         status={product?.status ?? null}

@@ -1,4 +1,5 @@
 import { emptyVariantRow } from "../rules/variant-table.ts";
+import { emptyQuestionRow } from "../../questions/rules/question-rows.ts";
 import type { ProductFormValues } from "../rules/product-form.ts";
 
 /** Unsaved typing, stored in this browser. */
@@ -63,6 +64,7 @@ export function readUnsaved(key: string, empty: ProductFormValues): UnsavedForm 
       form: {
         ...form,
         variants: form.variants.map((row) => ({ ...emptyVariantRow(row.key), ...row })),
+        questions: form.questions.map((row) => ({ ...emptyQuestionRow(row.key), ...row })),
       },
       version: Number(version) || 1,
       idempotencyKey,

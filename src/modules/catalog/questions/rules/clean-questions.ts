@@ -1,5 +1,5 @@
 import { cleanLine } from "#shared/text.ts";
-import type { Question } from "../contract.ts";
+import type { Question, QuestionPicture } from "../contract.ts";
 
 /**
  * The questions without white space that nobody means, without those that are empty, and without
@@ -8,7 +8,7 @@ import type { Question } from "../contract.ts";
  */
 export function cleanQuestions(questions: readonly Question[]): readonly Question[] {
   return questions
-    .map(({ text, type, isRequired, maxLength, choices, unit, hint }) => ({
+    .map(({ text, type, isRequired, maxLength, choices, unit, hint, picture }) => ({
       text: cleanLine(text),
       type,
       isRequired,
@@ -16,6 +16,7 @@ export function cleanQuestions(questions: readonly Question[]): readonly Questio
       choices: type === "choice" || type === "choices" ? choices.map(cleanChoice) : [],
       unit: type === "number" ? cleanLine(unit ?? "") || null : null,
       ...(type === "photographs" && cleanHint(hint)),
+      ...(type === "number" && picture !== undefined && { picture: cleanPicture(picture) }),
     }))
     .filter(({ text, choices }) => text !== "" || choices.length > 0);
 }
@@ -23,6 +24,10 @@ export function cleanQuestions(questions: readonly Question[]): readonly Questio
 function cleanHint(hint: string | undefined): Pick<Question, "hint"> {
   const cleaned = cleanLine(hint ?? "");
   return cleaned === "" ? {} : { hint: cleaned };
+}
+
+function cleanPicture({ imageId, file, width, height, alt }: QuestionPicture): QuestionPicture {
+  return { imageId: imageId.toLowerCase(), file, width, height, alt: cleanLine(alt) };
 }
 
 function cleanChoice({ text, surchargePaise }: Question["choices"][number]) {

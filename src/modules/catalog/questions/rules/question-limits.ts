@@ -1,7 +1,14 @@
 /** A product asks at most this many questions. */
 export const mostQuestions = 5;
-/** The most characters of a question, an answered text, a choice, a unit and a hint. */
-export const questionLengths = { text: 80, answer: 150, choice: 60, unit: 10, hint: 120 } as const;
+/** The most characters of a question, an answered text, a choice, a unit, a hint and a picture's words. */
+export const questionLengths = {
+  text: 80,
+  answer: 150,
+  choice: 60,
+  unit: 10,
+  hint: 120,
+  alt: 300,
+} as const;
 /** A question takes at most this many photographs. */
 export const mostPhotographs = 5;
 /** A question has at most this many choices. */

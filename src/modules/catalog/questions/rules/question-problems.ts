@@ -1,3 +1,4 @@
+import { isUuid } from "#shared/ids.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Question } from "../contract.ts";
 import {
@@ -20,7 +21,10 @@ export function problemsOfQuestions(
   const problems: Record<string, string> = {};
   const texts = new Set<string>();
   for (const [index, question] of questions.entries()) {
-    const check = (field: keyof Question | "maxPhotographs", problem: string | null) => {
+    const check = (
+      field: keyof Question | "maxPhotographs" | "pictureAlt",
+      problem: string | null,
+    ) => {
       if (problem !== null) problems[`questions.${index}.${field}`] ??= problem;
     };
     const key = question.text.toLowerCase();
@@ -31,6 +35,8 @@ export function problemsOfQuestions(
     check("maxPhotographs", photographsProblem(question));
     check("hint", tooLongFor(question.hint ?? "", questionLengths.hint));
     check("unit", tooLongFor(question.unit ?? "", questionLengths.unit));
+    check("picture", pictureProblem(question));
+    check("pictureAlt", tooLongFor(question.picture?.alt ?? "", questionLengths.alt));
   }
   return problems;
 }
@@ -55,6 +61,11 @@ function photographsProblem({ type, maxLength }: Question): string | null {
   return t("Please choose how many photographs you need, from 1 to {most}.", {
     most: mostPhotographs,
   });
+}
+
+function pictureProblem({ picture }: Question): string | null {
+  if (picture === undefined || isUuid(picture.imageId)) return null;
+  return t("This picture is no longer available. Please add it again.");
 }
 
 function isCountUpTo(most: number, count: number | null): boolean {

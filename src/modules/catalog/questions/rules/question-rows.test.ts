@@ -9,6 +9,21 @@ test.each<[string, Question]>([
   ["a text", aQuestion()],
   ["a choice with a surcharge", aFoilQuestion(12_550)],
   ["a number with a unit", aQuestion({ text: "Waist", type: "number", unit: "cm" })],
+  [
+    "a measurement with a picture",
+    aQuestion({
+      text: "Waist",
+      type: "number",
+      unit: "cm",
+      picture: {
+        imageId: "10000000-0000-4000-8000-000000000000",
+        file: "waist.webp",
+        width: 1200,
+        height: 900,
+        alt: "The waist",
+      },
+    }),
+  ],
   ["photographs with a hint", aPhotographQuestion({ hint: "Beside a ruler, in daylight" })],
   ["photographs without a hint", aPhotographQuestion({ maxLength: 5 })],
   ["a date", aQuestion({ text: "Wedding day", type: "date", isRequired: false })],

@@ -1,6 +1,11 @@
 import { latinDigits } from "#shared/indian-digits.ts";
 import { parseRupees } from "#shared/parse-rupees.ts";
-import { questionTypes, type Question, type QuestionChoice } from "../contract.ts";
+import {
+  questionTypes,
+  type Question,
+  type QuestionChoice,
+  type QuestionPicture,
+} from "../contract.ts";
 
 /** A question in the product form: text as typed. */
 export type QuestionRow = {
@@ -16,6 +21,24 @@ export type QuestionRow = {
   readonly choices: string;
   readonly unit: string;
   readonly hint: string;
+  /** The picture that shows where to measure: empty without one. */
+  readonly pictureId: string;
+  readonly pictureFile: string;
+  readonly pictureWidth: string;
+  readonly pictureHeight: string;
+  readonly pictureAlt: string;
+};
+
+/** A row's fields about its picture. */
+export type PictureOfRow = Pick<QuestionRow, Extract<keyof QuestionRow, `picture${string}`>>;
+
+/** The fields of a row without a picture. */
+export const noPictureInRow: PictureOfRow = {
+  pictureId: "",
+  pictureFile: "",
+  pictureWidth: "",
+  pictureHeight: "",
+  pictureAlt: "",
 };
 
 /** A new row. `key` must differ from the keys of all other rows. */
@@ -30,12 +53,13 @@ export function emptyQuestionRow(key: string): QuestionRow {
     choices: "",
     unit: "",
     hint: "",
+    ...noPictureInRow,
   };
 }
 
 /** The row of a saved question. */
 export function rowOfQuestion(question: Question, key: string): QuestionRow {
-  const { text, type, isRequired, maxLength, choices, unit, hint } = question;
+  const { text, type, isRequired, maxLength, choices, unit, hint, picture } = question;
   const most = String(maxLength ?? "");
   const { maxLength: usualLength, maxPhotographs: usualCount } = emptyQuestionRow(key);
   return {
@@ -48,6 +72,18 @@ export function rowOfQuestion(question: Question, key: string): QuestionRow {
     choices: choices.map(choiceLine).join("\n"),
     unit: unit ?? "",
     hint: hint ?? "",
+    ...(picture === undefined ? noPictureInRow : rowOfPicture(picture)),
+  };
+}
+
+/** A picture as a row of the form has it. */
+export function rowOfPicture({ imageId, ...picture }: QuestionPicture): PictureOfRow {
+  return {
+    pictureId: imageId,
+    pictureFile: picture.file,
+    pictureWidth: String(picture.width),
+    pictureHeight: String(picture.height),
+    pictureAlt: picture.alt,
   };
 }
 
@@ -71,6 +107,11 @@ export function postedQuestion(
     choices: of("choices"),
     unit: of("unit"),
     hint: of("hint"),
+    pictureId: of("pictureId"),
+    pictureFile: of("pictureFile"),
+    pictureWidth: of("pictureWidth"),
+    pictureHeight: of("pictureHeight"),
+    pictureAlt: of("pictureAlt"),
   };
 }
 
@@ -89,6 +130,18 @@ export function questionOfRow(row: QuestionRow): Question {
       .map(choiceIn),
     unit,
     hint,
+    ...(row.pictureId !== "" && { picture: pictureOfRow(row) }),
+  };
+}
+
+/** The server takes file and size from the stored picture. */
+function pictureOfRow(row: PictureOfRow): QuestionPicture {
+  return {
+    imageId: row.pictureId,
+    file: row.pictureFile,
+    width: Number(row.pictureWidth) || 1,
+    height: Number(row.pictureHeight) || 1,
+    alt: row.pictureAlt,
   };
 }
 

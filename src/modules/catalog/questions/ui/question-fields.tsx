@@ -1,9 +1,10 @@
+import { pictureAddress } from "#modules/media/public.ts";
 import { formatRupeesShort, withGst } from "#shared/money.ts";
 import { CheckboxField } from "#ui/choice-field.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { FieldError, RequiredMark } from "#ui/field-parts.tsx";
 import { t } from "#shared/texts/text.ts";
-import type { Answers, Question, QuestionChoice } from "../contract.ts";
+import type { Answers, Question, QuestionChoice, QuestionPicture } from "../contract.ts";
 import { answerName } from "../rules/answers-of-form.ts";
 import { questionLengths } from "../rules/question-limits.ts";
 import { PhotographFiles } from "./plain-photographs.tsx";
@@ -58,7 +59,7 @@ type QuestionFieldProps = Pick<QuestionFieldsProps, "gstBasisPoints" | "priceInc
 };
 
 function QuestionField({ question, id, values, error, ...typed }: QuestionFieldProps) {
-  const { text, type, isRequired, maxLength, choices, unit } = question;
+  const { text, type, isRequired, maxLength, choices, unit, picture } = question;
   const shared = { id, name: answerName(text), label: text, required: isRequired, error };
   const [defaultValue] = values;
   const labelOf = (choice: QuestionChoice) => choiceLabel(choice, typed);
@@ -75,14 +76,18 @@ function QuestionField({ question, id, values, error, ...typed }: QuestionFieldP
       );
     case "number":
       return (
-        <TextField
-          {...shared}
-          suffix={unit ?? undefined}
-          inputMode="decimal"
-          maxLength={20}
-          defaultValue={defaultValue}
-          autoComplete="off"
-        />
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          <TextField
+            {...shared}
+            className="min-w-48 grow"
+            suffix={unit ?? undefined}
+            inputMode="decimal"
+            maxLength={20}
+            defaultValue={defaultValue}
+            autoComplete="off"
+          />
+          {picture !== undefined && <WhereToMeasure question={text} picture={picture} />}
+        </div>
       );
     case "date":
       return <TextField {...shared} type="date" defaultValue={defaultValue} />;
@@ -100,6 +105,31 @@ function QuestionField({ question, id, values, error, ...typed }: QuestionFieldP
     case "photographs":
       return <PhotographFiles question={question} id={id} values={values} error={error} />;
   }
+}
+
+type WhereToMeasureProps = { readonly question: string; readonly picture: QuestionPicture };
+
+/** Small beside the field; it opens large in a page of its own. */
+function WhereToMeasure({ question, picture }: WhereToMeasureProps) {
+  const { file, width, height, alt } = picture;
+  return (
+    <a
+      href={pictureAddress(file, 1280)}
+      target="_blank"
+      rel="noreferrer"
+      className="grid justify-items-center gap-1 text-sm underline underline-offset-4"
+    >
+      <img
+        src={pictureAddress(file, 320)}
+        alt={alt || t("Where to measure: {question}", { question })}
+        width={width}
+        height={height}
+        loading="lazy"
+        className="h-28 w-auto max-w-40 rounded-card border border-line bg-surface-raised object-contain"
+      />
+      {t("Where to measure")}
+    </a>
+  );
 }
 
 function ChoicesField({ question, id, values, error, ...typed }: QuestionFieldProps) {

@@ -7,6 +7,8 @@ import { t } from "#shared/texts/text.ts";
 import type { Editing } from "../../product/ui/editing.ts";
 import { questionTypes, type QuestionType } from "../contract.ts";
 import { mostPhotographs, questionLengths } from "../rules/question-limits.ts";
+import type { OnSending } from "../../product/ui/use-sending.ts";
+import { MeasurePicture } from "./measure-picture.tsx";
 import type { QuestionRow } from "../rules/question-rows.ts";
 
 type QuestionLineProps = {
@@ -16,6 +18,7 @@ type QuestionLineProps = {
   readonly field: Editing["field"];
   readonly change: (changes: Partial<QuestionRow>) => void;
   readonly remove: () => void;
+  readonly onSending: OnSending;
 };
 
 const typeWords = (): Readonly<Record<QuestionType, string>> => ({
@@ -28,7 +31,7 @@ const typeWords = (): Readonly<Record<QuestionType, string>> => ({
 });
 
 /** One question in the product form. */
-export function QuestionLine({ row, index, field, change, remove }: QuestionLineProps) {
+export function QuestionLine({ row, index, field, change, remove, onSending }: QuestionLineProps) {
   const name = (of: keyof QuestionRow) => `questions.${index}.${of}`;
   const number = index + 1;
   return (
@@ -56,6 +59,15 @@ export function QuestionLine({ row, index, field, change, remove }: QuestionLine
           }
         />
         <TypeControls row={row} name={name} field={field} change={change} />
+        {row.type === "number" && (
+          <MeasurePicture
+            row={row}
+            index={index}
+            field={field}
+            change={change}
+            onSending={onSending}
+          />
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CheckboxField

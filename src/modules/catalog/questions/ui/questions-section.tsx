@@ -5,13 +5,20 @@ import { plusIcon } from "#ui/icons.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Editing } from "../../product/ui/editing.ts";
 import { FormSection } from "../../product/ui/form-section.tsx";
+import type { OnSending } from "../../product/ui/use-sending.ts";
 import { useLive } from "../../product/ui/use-live.ts";
 import { mostQuestions } from "../rules/question-limits.ts";
 import { emptyQuestionRow, type QuestionRow } from "../rules/question-rows.ts";
 import { QuestionLine } from "./question-line.tsx";
 
 /** What the seller asks the buyer: initials, measurements, a choice with a surcharge. */
-export function QuestionsSection({ edit: { form, set, field } }: { readonly edit: Editing }) {
+export function QuestionsSection({
+  edit: { form, set, field },
+  onSending,
+}: {
+  readonly edit: Editing;
+  readonly onSending: OnSending;
+}) {
   const isLive = useLive();
   const problem = field("questions");
   const change = (key: string, changes: Partial<QuestionRow>) =>
@@ -32,6 +39,7 @@ export function QuestionsSection({ edit: { form, set, field } }: { readonly edit
           index={index}
           field={(name) => field(`questions.${index}.${name}`)}
           change={(changes) => change(row.key, changes)}
+          onSending={onSending}
           remove={() =>
             set(({ questions }) => ({
               questions: questions.filter((other) => other.key !== row.key),

@@ -137,7 +137,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           isOnlineOffered={props.isOnlineOffered}
           cash={props.cash}
           pricedInCash={summary.pricedInCash}
-          isCommissioned={lines.some((line) => line.workingDays !== null)}
+          isCommissioned={lines.some((line) => line.isCommissioned)}
           isWithoutCouriers={summary.isWithoutCouriers}
           parts={partsOfPurchase(summary.priced)}
           pinCode={choice.pinCode}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pictureAddress } from "#modules/media/public.ts";
 import type { OrderLine } from "../../contract.ts";
+import { measurePictures } from "../rules/measure-pictures.ts";
 import { formatRupees } from "#shared/money.ts";
 import { AnswerLines } from "#ui/answer-lines.tsx";
 import { gstWords } from "#ui/gst-words.ts";
@@ -28,7 +29,12 @@ export function OrderLines({ lines, showsSku = false }: OrderLinesProps) {
             <div className="min-w-0 basis-48 grow leading-snug wrap-anywhere">
               <LineName line={line} />
               <p className="mt-0.5 text-sm text-ink-muted">{detailsOf(line, showsSku)}</p>
-              <AnswerLines answers={line.answers} className="mt-1" hasDownloads={showsSku} />
+              <AnswerLines
+                answers={line.answers}
+                pictures={measurePictures(line)}
+                className="mt-1"
+                hasDownloads={showsSku}
+              />
               <PricePerPiece line={line} />
             </div>
             <Money paise={line.lineTotalPaise} className="font-medium" />

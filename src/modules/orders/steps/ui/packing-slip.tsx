@@ -2,6 +2,7 @@ import { pictureAddress } from "#modules/media/public.ts";
 import { PrivatePictures } from "#modules/media/public.ui.ts";
 import type { OrderLine, OrderRecipient, SellerOrder } from "../../contract.ts";
 import { proofToMake } from "../../proofs/rules/proofs.ts";
+import { measurePictures } from "../../lists/rules/measure-pictures.ts";
 import { cashToCollect } from "../../part-payment/rules/parts.ts";
 import { formatDate } from "#shared/ist.ts";
 import { officialStateName } from "#shared/official-states.ts";
@@ -110,7 +111,7 @@ export function PackingSheet({
               <td className="py-3 pr-4 wrap-anywhere">
                 <span className="font-medium">{line.productName}</span>
                 <span className="block text-sm">{optionsOf(line)}</span>
-                <AnswerLines answers={line.answers} />
+                <AnswerLines answers={line.answers} pictures={measurePictures(line)} />
                 <ApprovedPictures order={order} lineNumber={line.lineNumber} />
                 <span className="block text-sm text-ink-muted sm:hidden print:hidden">
                   {t("SKU {sku}", { sku: line.sku })}
