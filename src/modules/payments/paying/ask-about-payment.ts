@@ -18,7 +18,7 @@ const onceInSeconds = 3;
 const longestMs = 2000;
 
 /** What the provider was asked on the payer's behalf. */
-export type AskedAboutPayment = {
+export type ProviderNews = {
   /** The payment window was opened before: money may be on its way. */
   readonly isBegun: boolean;
   /** The provider reported attempts, which are applied. */
@@ -43,7 +43,7 @@ export async function askAboutPayment(
   { provider, paymentHandlers }: Cashier,
   actor: Actor,
   { purpose, subjectId }: Subject,
-): Promise<AskedAboutPayment> {
+): Promise<ProviderNews> {
   const payer = allowedUser(actor, "payments.pay");
   const [payment] = isUuid(subjectId) ? await askable(db, [purpose, subjectId, payer.userId]) : [];
   if (payment === undefined) throw new NotFound();
