@@ -95,20 +95,28 @@ function useShown<Page>(first: unknown, reloads: boolean) {
   }));
   useEffect(() => remember(shown.key, shown.pages), [shown]);
   if (shown.key === key && shown.first === first) return { shown, setShown };
-  const staysHere = shown.address === address && (shown.key === key || isReplaced);
-  const isSameList = shown.first === first;
-  const pages =
-    isSameList || (staysHere && reloads) ? shown.pages : staysHere ? [] : recall<Page>(key);
-  const current = {
-    key,
-    address,
-    first,
-    pages,
-    queue: isSameList ? shown.queue : reloads ? pages.map((page) => page.address) : [],
-  };
+  const current = movedTo(shown, { key, address, first, isReplaced, reloads });
   // The state follows the address during rendering, so that the rows are there for scrolling.
   setShown(current);
   return { shown: current, setShown };
+}
+
+type Place = Pick<Shown<unknown>, "key" | "address" | "first"> & {
+  readonly isReplaced: boolean;
+  readonly reloads: boolean;
+};
+
+/** What is shown at another place of the history, or of a list that has loaded again. */
+function movedTo<Page>(
+  shown: Shown<Page>,
+  { key, address, first, isReplaced, reloads }: Place,
+): Shown<Page> {
+  const isSameList = shown.first === first;
+  const staysHere = shown.address === address && (shown.key === key || isReplaced);
+  const mayStay = isSameList || (staysHere && reloads);
+  const pages = mayStay ? shown.pages : staysHere ? [] : recall<Page>(key);
+  const reloaded = reloads ? pages.map((page) => page.address) : [];
+  return { key, address, first, pages, queue: isSameList ? shown.queue : reloaded };
 }
 
 /** Loads an address, and passes on its data once. */
