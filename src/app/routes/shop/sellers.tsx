@@ -64,7 +64,6 @@ export default function Sellers({ loaderData }: Route.ComponentProps) {
   const nextOf = ({ next }: typeof loaderData) => (next === null ? null : addressFrom(next));
   const next = nextOf(loaderData);
   const more = useMorePages<typeof loaderData>({ first: loaderData, next, nextOf });
-  const pages = [loaderData, ...more.pages];
   return (
     <Page>
       <DirectoryHeader filters={filters} total={total} />
@@ -72,16 +71,7 @@ export default function Sellers({ loaderData }: Route.ComponentProps) {
         <NoArtisans />
       ) : (
         <GrowingList more={more}>
-          <ArtisanList
-            artisans={distinctRows(
-              pages.flatMap((page) => page.artisans),
-              ({ sellerId }) => sellerId,
-            )}
-            glimpses={distinctRows(
-              pages.flatMap((page) => page.glimpses),
-              ({ slug }) => slug,
-            )}
-          />
+          <ArtisanList pages={[loaderData, ...more.pages]} />
         </GrowingList>
       )}
       <Pagination more={more} next={next} first={filters.after === "" ? null : addressFrom("")} />
@@ -103,9 +93,14 @@ function NoArtisans() {
 }
 
 function ArtisanList({
-  artisans,
-  glimpses,
-}: Pick<Route.ComponentProps["loaderData"], "artisans" | "glimpses">) {
+  pages,
+}: {
+  readonly pages: readonly Pick<Route.ComponentProps["loaderData"], "artisans" | "glimpses">[];
+}) {
+  const all = pages.flatMap((page) => page.artisans);
+  const artisans = distinctRows(all, ({ sellerId }) => sellerId);
+  const every = pages.flatMap((page) => page.glimpses);
+  const glimpses = distinctRows(every, ({ slug }) => slug);
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {artisans.map((artisan) => (
