@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { classes } from "#ui/classes.ts";
+import { touchClasses } from "#ui/page.tsx";
 import { t } from "#shared/texts/text.ts";
 
 type BreadcrumbsProps = {
@@ -37,7 +38,10 @@ export function Breadcrumbs({ trail, className }: BreadcrumbsProps) {
             ) : (
               <Link
                 to={stop.to}
-                className="py-1.5 underline-offset-4 hover:text-ink hover:underline"
+                className={classes(
+                  "py-1.5 underline-offset-4 hover:text-ink hover:underline",
+                  touchClasses,
+                )}
               >
                 {stop.label}
               </Link>

@@ -79,6 +79,13 @@ export function Section({ title, lead, action, id, children, className }: Sectio
   );
 }
 
+/** Makes a link that stands alone as high as a finger needs, on touch screens. */
+export const touchClasses =
+  "pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center";
+
 /** A link in running text or beside a heading. */
 export const textLinkClasses =
   "text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2";
+
+/** A text link outside of any sentence. */
+export const loneLinkClasses = `${textLinkClasses} ${touchClasses}`;

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef, type MouseEvent, type RefObject } from "react";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { arrowLeftIcon, arrowRightIcon } from "#ui/icons.ts";
 import { t } from "#shared/texts/text.ts";
+import type { MorePages } from "./more-pages.tsx";
 
 const label = () => t("Pages");
 
@@ -13,15 +14,19 @@ type NextPageProps = {
   first?: string | null | undefined;
   nextLabel?: string | undefined;
   firstLabel?: string | undefined;
+  /** The next page appears below this one. */
+  more?: Pick<MorePages<unknown>, "next" | "isLoading" | "showMore"> | undefined;
 };
 
 /** Pagination by cursor. There are no page numbers, because a changing list could not keep them. */
 export function Pagination({
-  next,
+  more,
+  next: nextOfPage,
   first = null,
-  nextLabel = t("Show more"),
+  nextLabel = more === undefined ? t("Next page") : t("Show more"),
   firstLabel = t("Back to the start"),
 }: NextPageProps) {
+  const next = more === undefined ? nextOfPage : more.next;
   if (next === null && first === null) return null;
   return (
     <nav aria-label={label()} className="screen-only mt-10 flex flex-wrap justify-center gap-3">
@@ -32,13 +37,27 @@ export function Pagination({
         </ButtonLink>
       )}
       {next !== null && (
-        <ButtonLink to={next} rel="next">
+        <ButtonLink
+          to={next}
+          rel="next"
+          aria-busy={more?.isLoading === true || undefined}
+          onClick={more && ((event) => showHere(event, more.showMore))}
+          className="aria-busy:opacity-55"
+        >
           {nextLabel}
           <Icon d={arrowRightIcon} />
         </ButtonLink>
       )}
     </nav>
   );
+}
+
+/** A link that is opened in another tab stays a link. */
+function showHere(event: MouseEvent<HTMLAnchorElement>, showMore: () => void): void {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  event.preventDefault();
+  showMore();
 }
 
 /**

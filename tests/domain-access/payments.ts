@@ -57,6 +57,17 @@ export async function readyByHand(at: At): Promise<void> {
 const opened = (at: At) => aPayment(at.db, at.place.buyer, purchaseOf(at));
 
 export const payments: Rows = {
+  askAboutPayment: checked(
+    "itsBuyer",
+    (at) =>
+      door.askAboutPayment(
+        at.db,
+        { provider: unreachable, paymentHandlers },
+        at.actor,
+        purchaseOf(at),
+      ),
+    opened,
+  ),
   closePayment: inside(unchecked),
   closeUnpaid: inside(unchecked),
   refundedByHand: inside(ofOwner),

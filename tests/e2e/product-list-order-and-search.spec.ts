@@ -64,26 +64,59 @@ function isInOrder<Value>(
   );
 }
 
-test("pages to the end of the list and back, with every product once", async ({ page, shop }) => {
+test("shows more below until the end of the list, with every product once", async ({
+  page,
+  shop,
+}) => {
   const all = await offered(shop, "p.category_slug = 'accessories'");
   await open(page, "/products?category=accessories&sort=name");
-  const seen: string[] = await cards(page).getByRole("heading").allInnerTexts();
+  const names = () => cards(page).getByRole("heading").allInnerTexts();
+  const first = await names();
   const more = page.getByRole("link", { name: "Show more" });
+  expect(await page.locator('head link[rel="next"]').getAttribute("href")).toBe(
+    await more.getAttribute("href"),
+  );
   while (await more.isVisible()) {
-    expect(await page.locator('head link[rel="next"]').getAttribute("href")).toBe(
-      await more.getAttribute("href"),
-    );
-    const before = page.url();
+    const before = await cards(page).count();
     await more.click();
-    await expect(page).not.toHaveURL(before);
-    await expect(page.getByRole("region", { name: "Products" })).toBeFocused();
-    seen.push(...(await cards(page).getByRole("heading").allInnerTexts()));
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+    await expect(cards(page).nth(before).locator(":focus")).toHaveCount(1);
+    const added = (await cards(page).count()) - before;
+    await expect(
+      page.getByText(added === 1 ? "1 more is shown." : `${added} more are shown.`),
+    ).toBeAttached();
   }
+  const seen = await names();
+  expect(seen.slice(0, first.length)).toEqual(first);
   expect(seen.length).toBe(all);
   expect(new Set(seen).size).toBe(all);
-  await page.getByRole("link", { name: "Back to the start" }).click();
   await expect(page).toHaveURL("/products?category=accessories&sort=name");
-  await expect(cards(page).getByRole("heading").first()).toHaveText(seen[0] ?? "");
+});
+
+test("back from a product, the rows that were added are still there", async ({ page }) => {
+  await open(page, "/products?sort=name");
+  const before = await cards(page).count();
+  await page.getByRole("link", { name: "Show more" }).click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+  const names = await cards(page).getByRole("heading").allInnerTexts();
+  const later = cards(page)
+    .nth(before + 9)
+    .getByRole("heading")
+    .getByRole("link");
+  await later.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await later.click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => !document.documentElement.matches(":active-view-transition"));
+  await page.goBack();
+  await expect(later).toBeInViewport();
+  expect(await cards(page).getByRole("heading").allInnerTexts()).toEqual(names);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 80);
+  await page.getByRole("link", { name: "New Arrivals" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "New Arrivals" })).toBeVisible();
+  await open(page, "/products?sort=name");
+  expect(await cards(page).count(), "a new visit begins with one page").toBe(before);
 });
 
 test("returns from a product to the same place in the list", async ({ page }) => {

@@ -6,6 +6,8 @@ import { t } from "#shared/texts/text.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
+import { distinctRows } from "#ui/later-pages.ts";
+import { GrowingList, useMorePages } from "#ui/more-pages.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 
 /** The state of an address; null for all. */
@@ -23,10 +25,23 @@ type CommissionsOverviewProps = ComponentProps<typeof CommissionList> & {
   readonly emptyWords: string;
 };
 
+/** What the loaders of these lists return. */
+type LoadedCommissions = Pick<CommissionsOverviewProps, "next"> & {
+  readonly items: CommissionsOverviewProps["commissions"];
+};
+
 /** The list of commissions by their state, for buyers and sellers alike. */
 export function CommissionsOverview({ emptyWords, ...page }: CommissionsOverviewProps) {
   const { address, state, next, isFirstPage, ...list } = page;
   const isEmpty = list.commissions.length === 0;
+  const linksFrom = (cursor: string | null) =>
+    pageLinks(address, { next: cursor, isFirstPage }, { state });
+  const more = useMorePages<LoadedCommissions>({
+    first: list.commissions,
+    next: linksFrom(next).next,
+    nextOf: (page) => linksFrom(page.next).next,
+    reloads: true,
+  });
   const words = commissionStateWords();
   if (isEmpty && state === null && isFirstPage)
     return (
@@ -53,9 +68,17 @@ export function CommissionsOverview({ emptyWords, ...page }: CommissionsOverview
           {t("There is no commission in this state.")}
         </EmptyState>
       ) : (
-        <CommissionList {...list} />
+        <GrowingList more={more}>
+          <CommissionList
+            {...list}
+            commissions={distinctRows(
+              [list.commissions, ...more.pages.map(({ items }) => items)].flat(),
+              ({ conversationId }) => conversationId,
+            )}
+          />
+        </GrowingList>
       )}
-      <Pagination {...pageLinks(address, { next, isFirstPage }, { state })} />
+      <Pagination {...linksFrom(next)} more={more} />
     </>
   );
 }

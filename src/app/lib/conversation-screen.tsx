@@ -9,7 +9,7 @@ import {
 import { langOf } from "#shared/language-of-text.ts";
 import { t } from "#shared/texts/text.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { Page, PageHeader, loneLinkClasses } from "#ui/page.tsx";
 
 type ConversationScreenProps = Omit<ComponentProps<typeof ConversationPage>, "children"> & {
   /** The list of conversations. */
@@ -34,7 +34,7 @@ export function ConversationScreen({ list, subject, ...page }: ConversationScree
           lead={
             <Link
               to={subject}
-              className={`${textLinkClasses} wrap-anywhere`}
+              className={`${loneLinkClasses} wrap-anywhere`}
               lang={langOf(conversation.productName ?? "")}
             >
               {subjectWords(conversation)}

@@ -24,6 +24,11 @@ export {
 export { LeaveOutLine, RemittanceLayoutInput, TakeBackLine } from "./remittances/form-contract.ts";
 export { PlaceOrder } from "./checkout/contract.ts";
 export { summariseCheckout } from "./checkout/rules/checkout-summary.ts";
+export {
+  fieldsOfAddress,
+  withDraft,
+  withSavedAddress,
+} from "./checkout/rules/with-saved-address.ts";
 export { cashOnDeliveryProblem } from "./checkout/rules/payment-methods.ts";
 export { type PricedOrder, pricePurchase } from "./checkout/rules/price-purchase.ts";
 export { type BuyerOrder, type OrderStatus, orderStatuses, type SellerOrder } from "./contract.ts";

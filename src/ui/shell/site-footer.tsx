@@ -3,6 +3,7 @@ import { defaultNavigation, useDelegatedLinks } from "#ui/delegated-links.ts";
 import { LogoMark } from "#ui/logo.tsx";
 import { footerGroups } from "#ui/shell/links.ts";
 import type { ShellViewer } from "#ui/shell/viewer.ts";
+import { touchClasses } from "#ui/page.tsx";
 import { localPath, t } from "#shared/texts/text.ts";
 import { LanguageSwitch } from "#ui/shell/language-switch.tsx";
 
@@ -27,7 +28,8 @@ type SiteFooterProps = {
 };
 
 const linkClasses =
-  "inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline";
+  "inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline " +
+  touchClasses;
 
 /** The footer of every screen. */
 export function SiteFooter({ name, viewer, year, contact, letters }: SiteFooterProps) {
@@ -83,7 +85,7 @@ function Contact({ contact }: { contact: FooterContact }) {
   const { legalName, address, supportEmail, supportPhone, supportHours } = contact;
   const { grievanceOfficer, grievanceEmail } = contact;
   const link = (to: string, words: string) => (
-    <a href={to} className="py-1 text-accent-text underline underline-offset-4">
+    <a href={to} className={`py-1 text-accent-text underline underline-offset-4 ${touchClasses}`}>
       {words}
     </a>
   );

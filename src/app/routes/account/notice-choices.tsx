@@ -23,7 +23,7 @@ import {
 import { NoticeChoicesForm, PushCard, QuietHoursCard } from "#modules/notifications/public.ui.ts";
 import { NotFound } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
-import { textLinkClasses } from "#ui/page.tsx";
+import { loneLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/notice-choices.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -104,7 +104,7 @@ export default function OwnNoticeChoices({ loaderData, actionData }: Route.Compo
         </>
       )}
       <p>
-        <Link to={href("/notices")} className={`${textLinkClasses} inline-block py-1`}>
+        <Link to={href("/notices")} className={`${loneLinkClasses} inline-block py-1`}>
           {t("Your notices")}
         </Link>
       </p>

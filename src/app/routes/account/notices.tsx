@@ -11,6 +11,8 @@ import { t } from "#shared/texts/text.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
+import { distinctRows } from "#ui/later-pages.ts";
+import { GrowingList, useMorePages } from "#ui/more-pages.tsx";
 import { Pagination, useFocusOnNewPage } from "#ui/pagination.tsx";
 import type { Route } from "./+types/notices.ts";
 
@@ -37,6 +39,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function Notices({ loaderData }: Route.ComponentProps) {
   const { notices, next, hasUnread, after } = loaderData;
   const start = useFocusOnNewPage<HTMLDivElement>(after ?? "");
+  const linksFrom = (cursor: string | null) =>
+    pageLinks(href("/notices"), { next: cursor, isFirstPage: after === null });
+  const more = useMorePages<typeof loaderData>({
+    first: loaderData,
+    next: linksFrom(next).next,
+    nextOf: (page) => linksFrom(page.next).next,
+    reloads: true,
+  });
   return (
     <Page measure="form">
       <PageHeader
@@ -63,10 +73,17 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
             {t("When something happens to an order, a message or a return, it appears here.")}
           </EmptyState>
         ) : (
-          <NoticeList notices={notices} />
+          <GrowingList more={more}>
+            <NoticeList
+              notices={distinctRows(
+                [loaderData, ...more.pages].flatMap((page) => page.notices),
+                ({ id }) => id,
+              )}
+            />
+          </GrowingList>
         )}
       </div>
-      <Pagination {...pageLinks(href("/notices"), { next, isFirstPage: after === null })} />
+      <Pagination {...linksFrom(next)} more={more} />
     </Page>
   );
 }

@@ -9,6 +9,8 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
+import { distinctRows } from "#ui/later-pages.ts";
+import { GrowingList, useMorePages } from "#ui/more-pages.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/tickets.ts";
 
@@ -21,9 +23,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await ownTickets(db, actor, { after })), isFirstPage: after === null };
 }
 
-export default function Tickets({
-  loaderData: { items, next, isFirstPage },
-}: Route.ComponentProps) {
+export default function Tickets({ loaderData }: Route.ComponentProps) {
+  const linksOf = ({ next, isFirstPage }: typeof loaderData) =>
+    pageLinks(href("/account/tickets"), { next, isFirstPage });
+  const links = linksOf(loaderData);
+  const more = useMorePages<typeof loaderData>({
+    first: loaderData,
+    next: links.next,
+    nextOf: (page) => linksOf(page).next,
+    reloads: true,
+  });
+  const tickets = distinctRows(
+    [loaderData, ...more.pages].flatMap(({ items }) => items),
+    ({ id }) => id,
+  );
   return (
     <Page measure="form">
       <Breadcrumbs
@@ -35,17 +48,19 @@ export default function Tickets({
         lead={t("What you asked our help desk, and what we answered.")}
         actions={<ButtonLink to={href("/help/contact")}>{t("Write to the help desk")}</ButtonLink>}
       />
-      {items.length === 0 ? (
+      {tickets.length === 0 ? (
         <EmptyState drawing="tag" title={t("No tickets yet")}>
           {t("When you write to our help desk, your ticket and our answers appear here.")}
         </EmptyState>
       ) : (
-        <TicketList
-          tickets={items}
-          addressOf={(ticketId) => href("/account/tickets/:ticketId", { ticketId })}
-        />
+        <GrowingList more={more}>
+          <TicketList
+            tickets={tickets}
+            addressOf={(ticketId) => href("/account/tickets/:ticketId", { ticketId })}
+          />
+        </GrowingList>
       )}
-      <Pagination {...pageLinks(href("/account/tickets"), { next, isFirstPage })} />
+      <Pagination {...links} more={more} />
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { t } from "#shared/texts/text.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { Page, PageHeader, loneLinkClasses } from "#ui/page.tsx";
 import { SearchLine } from "#ui/search-line.tsx";
 import type { Route } from "./+types/articles.ts";
 
@@ -95,7 +95,7 @@ function EntryList({ entries }: { readonly entries: Entries }) {
     <ul className="grid gap-4">
       {entries.map(({ slug, title, lead }) => (
         <li key={slug}>
-          <Link to={href("/help/:article", { article: slug })} className={textLinkClasses}>
+          <Link to={href("/help/:article", { article: slug })} className={loneLinkClasses}>
             {title}
           </Link>
           <p className="text-sm text-ink-muted">{lead}</p>

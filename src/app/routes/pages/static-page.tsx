@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Page } from "#ui/page.tsx";
+import { Page, touchClasses } from "#ui/page.tsx";
 import { SupportContact } from "./support-contact.tsx";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
@@ -130,8 +130,8 @@ function ContentsList({
           <a
             href={`#${section.id}`}
             className={
-              "inline-block py-1.5 text-ink-muted " +
-              "underline-offset-4 hover:text-ink hover:underline"
+              "inline-block py-1.5 text-ink-muted underline-offset-4 " +
+              `hover:text-ink hover:underline ${touchClasses}`
             }
           >
             {isNumbered && place < sections.length && `${place + 1}. `}

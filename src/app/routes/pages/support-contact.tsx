@@ -1,7 +1,7 @@
 import { Link, href } from "react-router";
 import type { PlatformSettings } from "#modules/identity/public.ts";
 import { complaintsPromise } from "#shared/promise-words.ts";
-import { textLinkClasses } from "#ui/page.tsx";
+import { loneLinkClasses } from "#ui/page.tsx";
 import { useSettings } from "./use-settings.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -52,14 +52,14 @@ function SupportContacts({ settings }: { readonly settings: PlatformSettings }) 
       <p>
         <a
           href={`tel:${settings.supportPhone.replaceAll(/[^+\d]/g, "")}`}
-          className={textLinkClasses}
+          className={loneLinkClasses}
         >
           {settings.supportPhone}
         </a>
       </p>
       <p className="text-ink-muted">{settings.supportHours}</p>
       <p className="mt-2">
-        <Link to={href("/help/contact")} className={textLinkClasses}>
+        <Link to={href("/help/contact")} className={loneLinkClasses}>
           {t("Write to the help desk")}
         </Link>
       </p>
@@ -82,7 +82,7 @@ function GrievanceContacts({ settings }: { readonly settings: PlatformSettings }
 
 function MailLink({ address }: { readonly address: string }) {
   return (
-    <a href={`mailto:${address}`} className={`${textLinkClasses} break-all`}>
+    <a href={`mailto:${address}`} className={`${loneLinkClasses} break-all`}>
       {address}
     </a>
   );

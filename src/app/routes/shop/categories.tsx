@@ -4,7 +4,7 @@ import { cachePage } from "#app/lib/cache-page.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { listCategories } from "#modules/catalog/public.server.ts";
 import { CategoryCard } from "#modules/catalog/public.ui.ts";
-import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { Page, PageHeader, loneLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/categories.ts";
 import { SellHere } from "./sell-here.tsx";
 import { t } from "#shared/texts/text.ts";
@@ -45,7 +45,7 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
 
 function AllProducts() {
   return (
-    <Link to={href("/products")} className={`${textLinkClasses} py-2`}>
+    <Link to={href("/products")} className={`${loneLinkClasses} py-2`}>
       {t("All products")}
     </Link>
   );

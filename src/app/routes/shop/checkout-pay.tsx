@@ -14,7 +14,12 @@ import {
 } from "#modules/orders/public.server.ts";
 import { PayPurchase } from "#modules/orders/public.ui.ts";
 import { PaymentCallbackInput } from "#modules/payments/public.ts";
-import { confirmPayment, startPayment } from "#modules/payments/public.server.ts";
+import {
+  askAboutPayment,
+  confirmPayment,
+  startPayment,
+  type PaymentHandlers,
+} from "#modules/payments/public.server.ts";
 import { Unavailable } from "#shared/errors.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { usePaymentDocument } from "#ui/payment-window.ts";
@@ -25,17 +30,46 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Pay online") });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, actor, provider } = allow(context, "orders.viewOwn");
-  const purchase = await purchaseToPay(db, actor, params);
+  const visit = allow(context, "orders.viewOwn");
+  const { provider } = visit;
+  const paymentHandlers = context.get(paymentHandlersContext);
+  const { purchase, isBegun } = await afterAsking(visit, paymentHandlers, params);
   if (purchase.state === "placed") throw redirect(href("/checkout/complete/:purchaseId", params));
   showsPaymentWindow(context);
   return {
     purchase,
+    isBegun,
     isOnlineOffered: provider !== null,
     isTest: provider?.checkout.isTest ?? false,
     // From Complete Order: no page comes between it and the window.
     opensAtOnce: provider !== null && url.searchParams.has("open"),
   };
+}
+
+/**
+ * The purchase as the provider knows it. Somebody who comes back from a payment window that is gone
+ * learns at once whether it was paid, though the webhook is late.
+ */
+async function afterAsking(
+  { db, actor, provider, log, requestId }: Visit,
+  paymentHandlers: PaymentHandlers,
+  { purchaseId }: { readonly purchaseId: string },
+) {
+  const purchase = await purchaseToPay(db, actor, { purchaseId });
+  if (provider === null || purchase.state !== "waiting" || purchase.reservedUntil === null)
+    return { purchase, isBegun: false };
+  try {
+    const cashier = { provider, paymentHandlers };
+    const { isBegun, hasNews } = await askAboutPayment(db, cashier, actor, subjectOf(purchaseId));
+    return {
+      purchase: hasNews ? await purchaseToPay(db, actor, { purchaseId }) : purchase,
+      isBegun,
+    };
+  } catch (error) {
+    // The page works without: the webhook or the reconciler will report it.
+    log.error({ err: error, requestId }, "the provider's report of a payment was not applied");
+    return { purchase, isBegun: true };
+  }
 }
 
 const PayAction = z.discriminatedUnion("intent", [

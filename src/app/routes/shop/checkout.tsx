@@ -19,7 +19,7 @@ import { accountCart, buyNowLines, removeFromCart } from "#modules/cart/public.s
 import { setBrowserQuantity, useCartLines, useIsCartMerging } from "#modules/cart/public.ui.ts";
 import { visitorsPhoneConsent } from "#modules/identity/public.ts";
 import { savedAddresses } from "#modules/identity/public.server.ts";
-import { PlaceOrder } from "#modules/orders/public.ts";
+import { PlaceOrder, withSavedAddress } from "#modules/orders/public.ts";
 import {
   InLine,
   placeOrder,
@@ -56,8 +56,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ]);
   const initial = initialFields(request, {
     email: isUser ? actor.email : null,
-    address:
-      addresses.find((address) => address.id === url.searchParams.get("address")) ?? addresses[0],
+    addresses,
+    chosenId: url.searchParams.get("address"),
   });
   const attempt = Attempt.safeParse(url.searchParams.get("attempt"));
   return {
@@ -101,6 +101,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readFormData(request.clone());
   if (actor.kind !== "user") return confirmVisitor(request, visitOf(context), { form, url });
   await claimPhotographsOf(request, visitOf(context));
+  if (form.has("useAddress")) return withChosenAddress(visitOf(context), form);
   // An item that cannot be sent leaves the cart from here: what was typed stays, also without
   // JavaScript.
   if (form.has("remove")) {
@@ -124,6 +125,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return data({ typed: typedOf(form), problem: undefined, place: refusal.place }, { headers });
     }
   });
+}
+
+/** Without JavaScript: the form again, with what was typed and the chosen address. */
+async function withChosenAddress({ db, actor }: Visit, form: FormData) {
+  const saved = await savedAddresses(db, actor);
+  const chosen = saved.find(({ id }) => id === form.get("useAddress"));
+  const typed = typedOf(form);
+  return { typed: chosen ? withSavedAddress(typed, chosen, saved) : typed, problem: undefined };
 }
 
 function afterOrdering(

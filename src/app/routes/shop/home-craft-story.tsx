@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { qualityGuaranteeDays } from "#shared/promises.ts";
-import { textLinkClasses } from "#ui/page.tsx";
+import { loneLinkClasses } from "#ui/page.tsx";
 import { craftPictures } from "./craft/craft-pictures.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -52,7 +52,7 @@ export function CraftStory() {
           <h2 id="craft" className="max-w-[18ch] text-3xl">
             {t("How it is made")}
           </h2>
-          <Link to="/about" className={`${textLinkClasses} py-2`}>
+          <Link to="/about" className={`${loneLinkClasses} py-2`}>
             {t("Our story")}
           </Link>
         </div>

@@ -16,7 +16,7 @@ import { readTariff } from "#modules/shipping/public.server.ts";
 import { ProductButtons } from "#modules/wishlist/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Page, Section, textLinkClasses } from "#ui/page.tsx";
+import { Page, Section, loneLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/home.ts";
 import { ShopBuyForm } from "./buy-form.tsx";
 import { FeaturedArtisans } from "./home-artisans.tsx";
@@ -160,7 +160,7 @@ function ArtisansToMeet({
 
 function More({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className={`${textLinkClasses} py-2`}>
+    <Link to={to} className={`${loneLinkClasses} py-2`}>
       {children}
     </Link>
   );

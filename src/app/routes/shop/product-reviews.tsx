@@ -20,6 +20,8 @@ import { t } from "#shared/texts/text.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page } from "#ui/page.tsx";
+import { distinctRows } from "#ui/later-pages.ts";
+import { GrowingList, useMorePages } from "#ui/more-pages.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/product-reviews.ts";
 
@@ -74,8 +76,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function ProductReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, rating, reviews, stars, isFirstPage, votes } = loaderData;
+  const { product, rating, reviews, stars } = loaderData;
   const address = href("/product/:productId/reviews", { productId: product.slug });
+  const linksOf = ({ reviews: { next }, isFirstPage }: typeof loaderData) =>
+    pageLinks(address, { next, isFirstPage }, { stars: stars === null ? null : String(stars) });
+  const links = linksOf(loaderData);
+  const more = useMorePages<typeof loaderData>({
+    first: loaderData,
+    next: links.next,
+    nextOf: (page) => linksOf(page).next,
+    reloads: true,
+  });
+  const pages = [loaderData, ...more.pages];
+  const votes = pages.flatMap((page) => page.votes);
   return (
     <Page>
       <Breadcrumbs
@@ -102,22 +115,21 @@ export default function ProductReviews({ loaderData, actionData }: Route.Compone
               addressOf={(chosen) => (chosen === null ? address : `${address}?stars=${chosen}`)}
             />
             <div>
-              <ul className="divide-y divide-line">
-                {reviews.items.map((review) => (
-                  <ReviewItem key={review.id} review={review}>
-                    <ReviewDetails review={review} />
-                    <ReviewButtons review={review} isHelpful={votes.includes(review.id)} />
-                  </ReviewItem>
-                ))}
-              </ul>
+              <GrowingList more={more}>
+                <ul className="divide-y divide-line">
+                  {distinctRows(
+                    pages.flatMap((page) => page.reviews.items),
+                    ({ id }) => id,
+                  ).map((review) => (
+                    <ReviewItem key={review.id} review={review}>
+                      <ReviewDetails review={review} />
+                      <ReviewButtons review={review} isHelpful={votes.includes(review.id)} />
+                    </ReviewItem>
+                  ))}
+                </ul>
+              </GrowingList>
               {reviews.items.length === 0 && <p>{t("No reviews with this number of stars.")}</p>}
-              <Pagination
-                {...pageLinks(
-                  address,
-                  { next: reviews.next, isFirstPage },
-                  { stars: stars === null ? null : String(stars) },
-                )}
-              />
+              <Pagination {...links} more={more} />
             </div>
           </div>
         </>

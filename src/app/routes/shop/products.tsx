@@ -6,7 +6,6 @@ import { cachePage } from "#app/lib/cache-page.server.ts";
 import { contendersFor, drawnInto } from "#app/routes/shop/sponsored.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ListChanged, useLiveList } from "#app/live/live-list.tsx";
-import { withSponsored } from "#modules/advertising/public.ts";
 import {
   type Category,
   type ListedProducts,
@@ -33,10 +32,12 @@ import {
   ViewToggle,
 } from "#modules/catalog/public.ui.ts";
 import { ProductButtons } from "#modules/wishlist/public.ui.ts";
+import { GrowingList, useMorePages } from "#ui/more-pages.tsx";
 import { Pagination, useFocusOnNewPage } from "#ui/pagination.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/products.ts";
 import { ShopBuyForm } from "./buy-form.tsx";
+import { cardsOfPages } from "./cards-of-pages.ts";
 import { latinDigits } from "#shared/indian-digits.ts";
 import { localPath, t } from "#shared/texts/text.ts";
 
@@ -88,7 +89,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const shouldRevalidate = afterNoForm;
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { total, next, category, filters, correctedTo, isPartial } = loaderData;
+  const { total, category, filters, correctedTo, isPartial } = loaderData;
   const list = useLiveList(loaderData.products, {
     topic: listTag(category),
     productsOf: (data: Pick<ListedProducts, "products">) => data.products,
@@ -96,6 +97,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { products } = list;
   const chosen = chosenFilters(filters, loaderData);
   const start = useFocusOnNewPage<HTMLElement>(filters.after);
+  const nextOf = (page: Pick<typeof loaderData, "next">) =>
+    page.next === null ? null : listAddress({ ...filters, after: page.next });
+  const more = useMorePages<typeof loaderData>({
+    first: loaderData,
+    next: nextOf(loaderData),
+    nextOf,
+  });
   const navigation = useNavigation();
   const isChanging =
     navigation.state === "loading" && navigation.location.pathname === localPath(href("/products"));
@@ -134,18 +142,21 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           {products.length === 0 ? (
             <NothingFound hasFilters={chosen.length > 0} />
           ) : (
-            <ProductGrid
-              products={withSponsored(products, loaderData.sponsored)}
-              buyForm={ShopBuyForm}
-              wishButton={ProductButtons}
-              fit="besideFilters"
-              isList={filters.view === "list"}
-              isTop
-              headingLevel={2}
-            />
+            <GrowingList more={more}>
+              <ProductGrid
+                products={cardsOfPages([{ ...loaderData, products }, ...more.pages])}
+                buyForm={ShopBuyForm}
+                wishButton={ProductButtons}
+                fit="besideFilters"
+                isList={filters.view === "list"}
+                isTop
+                headingLevel={2}
+              />
+            </GrowingList>
           )}
           <Pagination
-            next={next === null ? null : listAddress({ ...filters, after: next })}
+            more={more}
+            next={more.next}
             first={filters.after === "" ? null : listAddress({ ...filters, after: "" })}
           />
         </section>

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import type { ProductPageView } from "#modules/catalog/public.ts";
 import { SoldBy, yearOf } from "#modules/catalog/public.ui.ts";
 import { formatPlace } from "#shared/format-place.ts";
+import { touchClasses } from "#ui/page.tsx";
 import { localPath, t } from "#shared/texts/text.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
 import { buttonClasses } from "#ui/button.tsx";
@@ -43,7 +44,7 @@ function MadeBy({ seller }: Pick<Made, "seller">) {
     <div>
       <p className="text-sm text-ink-muted">{t("Made by")}</p>
       <h2 className="text-xl">
-        <a href={shopOf(seller)} className="underline-offset-4 hover:underline">
+        <a href={shopOf(seller)} className={`underline-offset-4 hover:underline ${touchClasses}`}>
           {seller.shopName}
         </a>
       </h2>

@@ -17,10 +17,12 @@ import { formatDay } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { GrowingList, useMorePages } from "#ui/more-pages.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Page, Section } from "#ui/page.tsx";
 import type { Route } from "./+types/seller.ts";
 import { ShopBuyForm } from "./buy-form.tsx";
+import { cardsOfPages } from "./cards-of-pages.ts";
 import { spreadHtml } from "./reviews-html.server.tsx";
 import { ShopPortrait } from "./shop-portrait.tsx";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
@@ -130,6 +132,11 @@ function ShopPieces({
   readonly live: LiveList;
   readonly path: ReturnType<typeof href>;
 }) {
+  const nextOf = (page: { readonly list: ProductList }) =>
+    page.list.next === null ? null : `${path}?after=${page.list.next}`;
+  const next = nextOf({ list });
+  const more = useMorePages<{ readonly list: ProductList }>({ first: list, next, nextOf });
+  const pages = [live.products, ...more.pages.map((page) => page.list.products)];
   return (
     <Section title={t("From this workshop")}>
       {list.products.length === 0 ? (
@@ -137,20 +144,21 @@ function ShopPieces({
           {t("This workshop has nothing for sale right now.")}
         </EmptyState>
       ) : (
-        <PieceGrid live={live} />
+        <GrowingList more={more}>
+          <PieceGrid
+            products={cardsOfPages(pages.map((products) => ({ products, sponsored: [] })))}
+          />
+        </GrowingList>
       )}
-      <Pagination
-        next={list.next === null ? null : `${path}?after=${list.next}`}
-        first={after === "" ? null : path}
-      />
+      <Pagination more={more} next={next} first={after === "" ? null : path} />
     </Section>
   );
 }
 
-function PieceGrid({ live }: { readonly live: LiveList }) {
+function PieceGrid({ products }: Pick<LiveList, "products">) {
   return (
     <ProductGrid
-      products={live.products}
+      products={products}
       buyForm={ShopBuyForm}
       wishButton={ProductButtons}
       hasSellers={false}

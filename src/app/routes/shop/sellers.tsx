@@ -14,6 +14,8 @@ import { sellerDirectory } from "#modules/sellers/public.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
+import { distinctRows } from "#ui/later-pages.ts";
+import { GrowingList, useMorePages } from "#ui/more-pages.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/sellers.ts";
@@ -49,9 +51,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-export default function Sellers({
-  loaderData: { artisans, total, next, glimpses, filters },
-}: Route.ComponentProps) {
+export default function Sellers({ loaderData }: Route.ComponentProps) {
+  const { artisans, total, filters } = loaderData;
   const addressFrom = (after: string) => {
     const parameters = Object.entries({ ...filters, after }).filter(
       ([, value]) => value !== "" && value !== "all",
@@ -60,18 +61,20 @@ export default function Sellers({
       ? href("/sellers")
       : `${href("/sellers")}?${new URLSearchParams(parameters)}`;
   };
+  const nextOf = ({ next }: typeof loaderData) => (next === null ? null : addressFrom(next));
+  const next = nextOf(loaderData);
+  const more = useMorePages<typeof loaderData>({ first: loaderData, next, nextOf });
   return (
     <Page>
       <DirectoryHeader filters={filters} total={total} />
       {artisans.length === 0 ? (
         <NoArtisans />
       ) : (
-        <ArtisanList artisans={artisans} glimpses={glimpses} />
+        <GrowingList more={more}>
+          <ArtisanList pages={[loaderData, ...more.pages]} />
+        </GrowingList>
       )}
-      <Pagination
-        next={next === null ? null : addressFrom(next)}
-        first={filters.after === "" ? null : addressFrom("")}
-      />
+      <Pagination more={more} next={next} first={filters.after === "" ? null : addressFrom("")} />
       <SellHere />
     </Page>
   );
@@ -90,9 +93,14 @@ function NoArtisans() {
 }
 
 function ArtisanList({
-  artisans,
-  glimpses,
-}: Pick<Route.ComponentProps["loaderData"], "artisans" | "glimpses">) {
+  pages,
+}: {
+  readonly pages: readonly Pick<Route.ComponentProps["loaderData"], "artisans" | "glimpses">[];
+}) {
+  const all = pages.flatMap((page) => page.artisans);
+  const artisans = distinctRows(all, ({ sellerId }) => sellerId);
+  const every = pages.flatMap((page) => page.glimpses);
+  const glimpses = distinctRows(every, ({ slug }) => slug);
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {artisans.map((artisan) => (

@@ -99,7 +99,7 @@ function PortraitWords({ seller }: Pick<ShopPortraitProps, "seller">) {
               <Link
                 to={`${href("/sellers")}?${new URLSearchParams({ search: specialty })}`}
                 className={
-                  "inline-flex min-h-9 items-center rounded-full border border-line px-3.5 " +
+                  "inline-flex min-h-9 items-center pointer-coarse:min-h-11 rounded-full border border-line px-3.5 " +
                   "text-sm text-ink-muted hover:border-ink-muted hover:text-ink"
                 }
               >

@@ -64,9 +64,9 @@ const setOutcome = statement(
 );
 
 /**
- * The only place where the provider's updates change a payment. The browser's callback, the webhook
- * and the reconciler all call it, in any order and any number of times. It locks the payment and
- * notifies the subject's handler in the same transaction. A wrong amount or currency leaves the
+ * The only place where the provider's updates change a payment. The browser's callback, the
+ * webhook, the reconciler and the payment page all call it, in any order and any number of times.
+ * It locks the payment and notifies the subject's handler in the same transaction. A wrong amount or currency leaves the
  * payment unpaid and raises an alert.
  */
 export async function applyPaymentUpdate(

@@ -1,6 +1,6 @@
 import { Form, Link, href } from "react-router";
 import { Button } from "#ui/button.tsx";
-import { textLinkClasses } from "#ui/page.tsx";
+import { loneLinkClasses } from "#ui/page.tsx";
 import { t } from "#shared/texts/text.ts";
 import type { PublishedReview } from "../contract.ts";
 
@@ -30,7 +30,7 @@ export function ReviewButtons({ review, isHelpful }: ReviewButtonsProps) {
       <Link
         to={href("/reviews/:reviewId/report", { reviewId: review.id })}
         rel="nofollow"
-        className={`${textLinkClasses} inline-block py-2 text-sm`}
+        className={`${loneLinkClasses} inline-block py-2 text-sm`}
       >
         {t("Report")}
       </Link>

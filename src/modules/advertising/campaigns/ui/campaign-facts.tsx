@@ -1,7 +1,7 @@
 import { Link, href } from "react-router";
 import { formatDateTime } from "#shared/ist.ts";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
-import { textLinkClasses } from "#ui/page.tsx";
+import { loneLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import type { Campaign } from "../../contract.ts";
 import { promisedPages } from "../rules/credit-due.ts";
@@ -111,7 +111,7 @@ function DocumentLink({
   readonly children: string;
 }) {
   return (
-    <Link to={href("/invoice/:invoiceId", { invoiceId: documentId })} className={textLinkClasses}>
+    <Link to={href("/invoice/:invoiceId", { invoiceId: documentId })} className={loneLinkClasses}>
       {children}
     </Link>
   );

@@ -82,7 +82,7 @@ function Head({ product, others, isOnlyDifferences }: HeadProps) {
         <Link
           to={address}
           lang={lang}
-          className="line-clamp-3 leading-snug font-medium wrap-anywhere underline-offset-4 hover:underline"
+          className="line-clamp-3 leading-snug font-medium wrap-anywhere pointer-coarse:min-h-11 underline-offset-4 hover:underline"
         >
           {name}
         </Link>

@@ -70,7 +70,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
         <li key={tag} className="min-w-0">
           <a
             href={localPath(`${href("/products")}?${new URLSearchParams({ search: tag })}`)}
-            className="inline-flex min-h-9 items-center rounded-full border border-line px-3.5 text-sm wrap-anywhere text-ink-muted hover:border-ink-muted hover:text-ink"
+            className="inline-flex min-h-9 items-center pointer-coarse:min-h-11 rounded-full border border-line px-3.5 text-sm wrap-anywhere text-ink-muted hover:border-ink-muted hover:text-ink"
           >
             {tag}
           </a>

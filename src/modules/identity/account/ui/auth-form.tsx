@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/choice-field.tsx";
 import { TextField } from "#ui/field.tsx";
-import { textLinkClasses } from "#ui/page.tsx";
+import { loneLinkClasses, textLinkClasses } from "#ui/page.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { rich } from "#ui/rich-text.tsx";
 import { GoogleSignInButton } from "../../google/ui/google-sign-in-button.tsx";
@@ -145,7 +145,7 @@ function OtherWays({
 function ForgottenPassword() {
   return (
     <p className="-mt-1 text-center">
-      <Link to="/forgot-password" className={textLinkClasses}>
+      <Link to="/forgot-password" className={loneLinkClasses}>
         {t("Forgot your password?")}
       </Link>
     </p>

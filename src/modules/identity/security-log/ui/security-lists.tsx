@@ -5,7 +5,7 @@ import { formatDateTime } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { textLinkClasses } from "#ui/page.tsx";
+import { loneLinkClasses, textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { AccountInLog, SecurityLine, SecurityOverview, SuspectNetwork } from "../contract.ts";
 
@@ -35,7 +35,7 @@ export function AccountActions({ account }: { readonly account: AccountInLog | n
   const { userId, name } = account;
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Link to={href("/admin/users/:userId", { userId })} className={textLinkClasses}>
+      <Link to={href("/admin/users/:userId", { userId })} className={loneLinkClasses}>
         {t("View the account of {name}", { name })}
       </Link>
       <Form method="post">

@@ -3,7 +3,7 @@ import { isBill, type OrderDocument } from "#modules/invoicing/public.ts";
 import { formatDate } from "#shared/ist.ts";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { textLinkClasses } from "#ui/page.tsx";
+import { loneLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { localPath, t } from "#shared/texts/text.ts";
@@ -64,7 +64,7 @@ function viewWords({ kind }: OrderDocument): string {
 function DocumentLink({ document }: { readonly document: OrderDocument }) {
   return (
     <span>
-      <Link to={addressOf(document)} className={`${textLinkClasses} money`}>
+      <Link to={addressOf(document)} className={`${loneLinkClasses} money`}>
         {document.number}
       </Link>
       <span className="block text-sm text-ink-muted">

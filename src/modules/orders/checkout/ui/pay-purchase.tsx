@@ -19,6 +19,8 @@ import { rich } from "#ui/rich-text.tsx";
 
 type PayProps = {
   readonly purchase: PurchaseToPay;
+  /** The payment window was opened before, in this browser or another. */
+  readonly isBegun: boolean;
   readonly isOnlineOffered: boolean;
   readonly isTest: boolean;
   readonly opensAtOnce: boolean;
@@ -31,10 +33,10 @@ type PayProps = {
 
 /** A purchase that is to be paid online: its total, the time left to pay, and the choices. */
 export function PayPurchase(props: PayProps) {
-  const { purchase, isOnlineOffered, isTest, opensAtOnce, problem } = props;
+  const { purchase, isBegun, isTest, isOnlineOffered, opensAtOnce, problem } = props;
   const msLeft = useMsLeft(purchase.reservedUntil, purchase.now);
   const isReserved = purchase.state === "waiting" && msLeft > 0;
-  const { paying, pay } = usePayment({ isReserved, opensAtOnce });
+  const { paying, pay } = usePayment({ isReserved, isBegun, opensAtOnce });
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
       <div className="grid gap-6">

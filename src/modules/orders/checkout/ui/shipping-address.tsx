@@ -1,20 +1,20 @@
-import { useRef } from "react";
-import { Link, href } from "react-router";
+import { useRef, useState } from "react";
 import type { SavedAddress } from "#modules/identity/public.ts";
 import { latinDigits } from "#shared/indian-digits.ts";
 import { isArmyPost } from "#shared/indian-codes.ts";
-import { stateName, statesByName, statesOfPinCode } from "#shared/indian-states.ts";
+import { statesByName, statesOfPinCode } from "#shared/indian-states.ts";
 import { Card } from "#ui/card.tsx";
 import { CheckboxField } from "#ui/choice-field.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { textLinkClasses } from "#ui/page.tsx";
 import type { CheckoutChoice } from "../rules/checkout-summary.ts";
 import { BusinessFields } from "./business-fields.tsx";
 import { ReceiverQuestion } from "./receiver-question.tsx";
+import { SavedAddresses } from "./saved-addresses.tsx";
 import { useCity } from "./use-city.ts";
 import { t } from "#shared/texts/text.ts";
 
-type AddressProps = SavedAddressesProps & {
+type AddressProps = {
+  readonly addresses: readonly SavedAddress[];
   readonly initial: Readonly<Record<string, string>>;
   readonly problem: { readonly fields: Readonly<Record<string, string>> } | undefined;
   readonly choice: CheckoutChoice;
@@ -23,43 +23,36 @@ type AddressProps = SavedAddressesProps & {
 };
 
 export function ShippingAddress({
-  initial,
+  initial: first,
   problem,
   addresses,
   choice,
   registeredElsewhere,
   onChoice,
-  item,
-  idempotencyKey,
 }: AddressProps) {
   const errors = problem?.fields ?? {};
   const filledState = useRef("");
-  const { city, setCity, fillCity } = useCity(initial["city"] ?? "");
+  const { city, setCity, fillCity } = useCity(first["city"] ?? "");
+  const [chosen, setChosen] = useState({ times: 0, fields: first });
+  const initial = chosen.times === 0 ? first : chosen.fields;
+  const fillIn = (fields: Readonly<Record<string, string>>) => {
+    const { state = "", pinCode = "", gstin = "" } = fields;
+    setChosen({ times: chosen.times + 1, fields });
+    setCity(fields["city"] ?? "");
+    onChoice({ ...choice, stateCode: state, pinCode, gstin });
+  };
   return (
     <Card as="section">
       <h2 className="mb-4 text-xl">{t("Shipping Address")}</h2>
-      {addresses.length > 1 && (
-        <SavedAddresses addresses={addresses} item={item} idempotencyKey={idempotencyKey} />
+      {isWorthChoosing(addresses, first) && (
+        <SavedAddresses addresses={addresses} onChoose={fillIn} />
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          id="firstName"
-          name="firstName"
-          autoComplete="given-name"
-          label={t("First name")}
-          required
-          defaultValue={initial["firstName"]}
-          error={errors["firstName"]}
-        />
-        <TextField
-          id="lastName"
-          name="lastName"
-          autoComplete="family-name"
-          label={t("Last name")}
-          required
-          defaultValue={initial["lastName"]}
-          error={errors["lastName"]}
-        />
+      <p role="status" className="sr-only">
+        {chosen.times > 0 && t("The address is filled in.")}
+      </p>
+      {/* New fields, because a field that has been typed in ignores a new first value. */}
+      <div key={chosen.times} className="grid gap-4 sm:grid-cols-2">
+        <NameFields initial={initial} errors={errors} />
         <TextField
           id="address"
           name="address"
@@ -128,7 +121,9 @@ export function ShippingAddress({
           />
         )}
       </div>
-      {choice.gstin.trim() !== "" && <BusinessFields initial={initial} errors={errors} />}
+      {choice.gstin.trim() !== "" && (
+        <BusinessFields key={`business ${chosen.times}`} initial={initial} errors={errors} />
+      )}
       <CheckboxField
         name="saveInfo"
         label={t("Save this address for my next order")}
@@ -136,6 +131,34 @@ export function ShippingAddress({
         className="mt-4"
       />
     </Card>
+  );
+}
+
+function NameFields({
+  initial,
+  errors,
+}: Pick<AddressProps, "initial"> & { readonly errors: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      <TextField
+        id="firstName"
+        name="firstName"
+        autoComplete="given-name"
+        label={t("First name")}
+        required
+        defaultValue={initial["firstName"]}
+        error={errors["firstName"]}
+      />
+      <TextField
+        id="lastName"
+        name="lastName"
+        autoComplete="family-name"
+        label={t("Last name")}
+        required
+        defaultValue={initial["lastName"]}
+        error={errors["lastName"]}
+      />
+    </>
   );
 }
 
@@ -164,6 +187,14 @@ function GstinField({
   );
 }
 
+/** A single address that is in the form already is no choice. */
+function isWorthChoosing(
+  addresses: readonly SavedAddress[],
+  initial: Readonly<Record<string, string>>,
+): boolean {
+  return addresses.length > 1 || addresses.some(({ address }) => address !== initial["address"]);
+}
+
 const armyPostHint = () =>
   t(
     "An Army Post PIN code does not show the state. Choose the state where the unit is: it decides the tax.",
@@ -185,49 +216,4 @@ function withPinCode(choice: CheckoutChoice, pinCode: string, filledState: strin
     pinCode,
     stateCode: isToFill && only !== undefined ? only : choice.stateCode,
   };
-}
-
-type SavedAddressesProps = {
-  readonly addresses: readonly SavedAddress[];
-  readonly item: { readonly variantId: string; readonly quantity: number } | null;
-  readonly idempotencyKey: string;
-};
-
-function SavedAddresses({ addresses, item, idempotencyKey }: SavedAddressesProps) {
-  const buyNow =
-    item === null
-      ? ""
-      : `&variantId=${item.variantId}&quantity=${item.quantity}&attempt=${idempotencyKey}`;
-  return (
-    <ul className="mb-5 grid gap-2 sm:grid-cols-2" aria-label={t("Saved addresses")}>
-      {addresses.map((saved) => (
-        <li key={saved.id} className="rounded-card border border-line px-4 py-3 text-sm">
-          <AddressLines saved={saved} />
-          <Link
-            to={`${href("/checkout")}?address=${saved.id}${buyNow}`}
-            reloadDocument
-            className={textLinkClasses}
-          >
-            {t("Use this address")}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function AddressLines({ saved }: { readonly saved: SavedAddress }) {
-  return (
-    <>
-      <p className="font-medium">
-        {saved.firstName} {saved.lastName}
-      </p>
-      <p className="text-ink-muted">
-        {saved.address}, {saved.city} {saved.pinCode}, {stateName(saved.stateCode)}
-        {saved.gstin !== null && (
-          <span className="block">{t("GSTIN {gstin}", { gstin: saved.gstin })}</span>
-        )}
-      </p>
-    </>
-  );
 }

@@ -22,9 +22,12 @@ const pollEveryMs = { ready: 15_000, begun: 2000 };
  */
 export function usePayment({
   isReserved,
+  isBegun = false,
   opensAtOnce,
 }: {
   readonly isReserved: boolean;
+  /** The window was open before this document: the phone may have closed the tab meanwhile. */
+  readonly isBegun?: boolean;
   /** The buyer has just completed the order, and expects the window. */
   readonly opensAtOnce: boolean;
 }): {
@@ -54,7 +57,7 @@ export function usePayment({
 
   usePolling(
     isReserved || news.kind === "confirming",
-    pollEveryMs[news.kind === "ready" ? "ready" : "begun"],
+    pollEveryMs[news.kind === "ready" && !isBegun ? "ready" : "begun"],
   );
 
   const refused =

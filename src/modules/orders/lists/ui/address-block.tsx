@@ -1,5 +1,6 @@
 import type { OrderRecipient } from "../../contract.ts";
 import { formatDateTime } from "#shared/ist.ts";
+import { touchClasses } from "#ui/page.tsx";
 import { t } from "#shared/texts/text.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -21,7 +22,7 @@ export function AddressBlock({ deliverTo }: { readonly deliverTo: OrderRecipient
       {deliverTo.phone !== null && (
         <a
           href={`tel:${deliverTo.phone}`}
-          className="inline-block py-1 underline-offset-4 hover:underline"
+          className={`inline-block py-1 underline-offset-4 hover:underline ${touchClasses}`}
         >
           {formatPhone(deliverTo.phone)}
         </a>

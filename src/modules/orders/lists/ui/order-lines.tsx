@@ -8,6 +8,7 @@ import { gstWords } from "#ui/gst-words.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Money } from "#ui/price.tsx";
 import { langOf } from "#shared/language-of-text.ts";
+import { touchClasses } from "#ui/page.tsx";
 import { t } from "#shared/texts/text.ts";
 
 const thumbnailPx = 160;
@@ -57,7 +58,7 @@ function LineName({ line }: { readonly line: OrderLine }) {
     <Link
       to={`/product/${line.productId}`}
       lang={lang}
-      className="font-medium underline-offset-4 hover:underline"
+      className={`font-medium underline-offset-4 hover:underline ${touchClasses}`}
     >
       {line.productName}
     </Link>

@@ -5,7 +5,7 @@ import { dayInIndia, formatDateTime, formatDay } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { textLinkClasses } from "#ui/page.tsx";
+import { loneLinkClasses } from "#ui/page.tsx";
 import { rich } from "#ui/rich-text.tsx";
 import { Steps, type Step } from "#ui/steps.tsx";
 import type { OrderLine } from "../../contract.ts";
@@ -107,7 +107,7 @@ export function ParcelCourier({ shipment }: { readonly shipment: Shipment }) {
           href={trackingUrl}
           target="_blank"
           rel="noopener noreferrer"
-          className={`${textLinkClasses} inline-block justify-self-start py-1`}
+          className={`${loneLinkClasses} inline-block justify-self-start py-1`}
         >
           {trackWords(courierName)}
         </a>
@@ -117,7 +117,7 @@ export function ParcelCourier({ shipment }: { readonly shipment: Shipment }) {
           href={proofUrl}
           target="_blank"
           rel="noopener noreferrer"
-          className={`${textLinkClasses} inline-block justify-self-start py-1`}
+          className={`${loneLinkClasses} inline-block justify-self-start py-1`}
         >
           {t("Proof of delivery")}
         </a>
