@@ -51,7 +51,13 @@ export const helpdesk: Rows = {
       ),
   ),
   deskTickets: checked("administrators", ({ db, actor }) =>
-    helpdeskDoor.deskTickets(db, actor, { status: "open", isMine: false, search: "", after: null }),
+    helpdeskDoor.deskTickets(db, actor, {
+      status: "open",
+      isMine: false,
+      isReport: null,
+      search: "",
+      after: null,
+    }),
   ),
   ticketsWaiting: checked("administrators", ({ db, actor }) =>
     helpdeskDoor.ticketsWaiting(db, actor),

@@ -62,6 +62,7 @@ const desk = (overrides: Partial<Parameters<typeof deskTickets>[2]> = {}) =>
   deskTickets(database.db, support, {
     status: "open",
     isMine: false,
+    isReport: null,
     search: "",
     after: null,
     ...overrides,
