@@ -7,7 +7,7 @@ import { isUuid } from "#shared/ids.ts";
 import { paginate, type ListPage } from "#shared/paginate.ts";
 import type { DeskLine, DeskTicket } from "./contract.ts";
 import { TicketNotFound } from "./errors.ts";
-import { aboutOthers, ownIds } from "./kept-from.ts";
+import { aboutOthers, ownIds } from "./about-others.ts";
 import { isBuyerColumn, messagesOfTicket, summaryColumns, summaryTables } from "./own-tickets.ts";
 import { ticketAnswerDays, ticketEscalationDays } from "./rules/ticket-timers.ts";
 import { numberInSearch, type TicketStatus } from "./rules/ticket-values.ts";

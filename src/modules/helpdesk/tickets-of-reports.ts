@@ -2,7 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { TicketOfReport } from "./contract.ts";
-import { aboutOthers, ownIds } from "./kept-from.ts";
+import { aboutOthers, ownIds } from "./about-others.ts";
 import type { ReportKind } from "./rules/ticket-values.ts";
 
 const mostTickets = 50;
