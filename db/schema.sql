@@ -3596,24 +3596,42 @@ create table tickets (
   assigned_to uuid,
   satisfaction text,
   satisfaction_note text,
+  report_kind text,
+  reported_id uuid,
+  reported_name text,
+  reported_seller_id uuid,
+  reported_buyer_id uuid,
+  report_answered_at timestamptz,
   constraint tickets_pkey primary key (id),
   constraint tickets_link_key_key unique (link_key),
   constraint tickets_number_key unique (number),
   constraint tickets_assigned_to_fkey foreign key (assigned_to) references users(id) on delete set null,
   constraint tickets_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint tickets_reported_buyer_id_fkey foreign key (reported_buyer_id) references users(id) on delete set null,
+  constraint tickets_reported_seller_id_fkey foreign key (reported_seller_id) references users(id) on delete set null,
   constraint tickets_user_id_fkey foreign key (user_id) references users(id) on delete set null,
-  constraint tickets_category_check check ((category in ('order', 'delivery', 'payment', 'return', 'product', 'selling', 'account', 'data', 'other'))),
+  constraint tickets_category_check check ((category in ('order', 'delivery', 'payment', 'return', 'product', 'selling', 'account', 'data', 'other', 'report'))),
   constraint tickets_check check (((email is null) or (link_key is not null))),
   constraint tickets_check1 check (((status = 'closed') = (closed_at is not null))),
   constraint tickets_email_check check ((length((email)::text) <= 254)),
+  constraint tickets_report_check check (((num_nonnulls(report_kind, reported_id, reported_name) =
+case
+    when (category = 'report') then 3
+    else 0
+end) and ((category = 'report') or (num_nonnulls(reported_seller_id, reported_buyer_id, report_answered_at) = 0)))),
+  constraint tickets_report_kind_check check ((report_kind in ('listing', 'review', 'conversation'))),
+  constraint tickets_reported_name_check check (((length(reported_name) >= 1) and (length(reported_name) <= 300))),
   constraint tickets_satisfaction_check check ((satisfaction in ('yes', 'partly', 'no'))),
   constraint tickets_satisfaction_note_check check (((length(satisfaction_note) >= 1) and (length(satisfaction_note) <= 1000))),
   constraint tickets_status_check check ((status in ('open', 'answered', 'closed')))
 );
+create index tickets_about_buyer on tickets (reported_buyer_id) where (reported_buyer_id is not null);
+create index tickets_about_seller on tickets (reported_seller_id) where (reported_seller_id is not null);
 create index tickets_assigned on tickets (assigned_to) where (assigned_to is not null);
 create index tickets_by_change on tickets (status, changed_at desc, id desc);
 create index tickets_of_order on tickets (order_id) where (order_id is not null);
 create index tickets_of_person on tickets (user_id, changed_at desc, id desc);
+create unique index tickets_of_report on tickets (reported_id, report_kind, user_id) where (reported_id is not null);
 create index tickets_of_visitors on tickets (email) where (email is not null);
 create index tickets_waiting on tickets (opened_at) where (status = 'open');
 

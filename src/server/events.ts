@@ -84,11 +84,20 @@ import {
   reviewAnswered,
   reviewPublished,
   reviewRemoved,
+  reviewReportsSettled,
   reviewsDue,
 } from "#modules/reviews/public.server.ts";
-import { conversationWaits } from "#modules/conversations/public.server.ts";
+import {
+  conversationReportsSettled,
+  conversationWaits,
+} from "#modules/conversations/public.server.ts";
 import { commissionChanged, commissionsOrdered } from "#modules/commissions/public.server.ts";
-import { ticketChanged } from "#modules/helpdesk/public.server.ts";
+import {
+  answerConversationReports,
+  answerListingReports,
+  answerReviewReports,
+  ticketChanged,
+} from "#modules/helpdesk/public.server.ts";
 import { saleBegins } from "#modules/promotions/public.server.ts";
 import { sellerStatusChanged } from "#modules/sellers/public.server.ts";
 import type { Config } from "#platform/config/config.ts";
@@ -125,12 +134,16 @@ export const subscriptions: readonly Subscription[] = [
   on(productModerated, mail(mailProductModerated)),
   on(markDecided, mail(mailMarkDecided)),
   on(listingChecked, mail(mailListingChecked)),
-  on(listingReportsSettled, mail(mailReportsSettled)),
+  on(listingReportsSettled, mail(mailReportsSettled), ({ db }, data) =>
+    answerListingReports(db, system, data),
+  ),
   on(reviewPublished, mail(mailReviewPublished)),
   on(reviewAnswered, mail(mailReviewAnswered)),
   on(reviewRemoved, mail(mailReviewRemoved)),
+  on(reviewReportsSettled, ({ db }, data) => answerReviewReports(db, system, data)),
   on(reviewsDue, mail(mailReviewsDue)),
   on(conversationWaits, mail(mailConversationWaits)),
+  on(conversationReportsSettled, ({ db }, data) => answerConversationReports(db, system, data)),
   on(ticketChanged, mail(mailTicketChanged)),
   on(documentToMail, mail(mailDocument)),
   on(sellerBilled, mail(mailSellerBilled)),

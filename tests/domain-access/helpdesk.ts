@@ -51,7 +51,13 @@ export const helpdesk: Rows = {
       ),
   ),
   deskTickets: checked("administrators", ({ db, actor }) =>
-    helpdeskDoor.deskTickets(db, actor, { status: "open", isMine: false, search: "", after: null }),
+    helpdeskDoor.deskTickets(db, actor, {
+      status: "open",
+      isMine: false,
+      isReport: null,
+      search: "",
+      after: null,
+    }),
   ),
   ticketsWaiting: checked("administrators", ({ db, actor }) =>
     helpdeskDoor.ticketsWaiting(db, actor),
@@ -80,6 +86,47 @@ export const helpdesk: Rows = {
   ),
   closeTicket: checked("administrators", async (at) =>
     helpdeskDoor.closeTicket(at.db, at.actor, { ...desk(at), seen: await newestMessage(at) }),
+  ),
+  sendListingReport: checked("anyone", ({ db, actor, place }) =>
+    helpdeskDoor.sendListingReport(db, actor, {
+      idOrSlug: place.product.slug,
+      reason: "counterfeit",
+      note: "A copy",
+      clientAddress: crypto.randomUUID(),
+    }),
+  ),
+  sendReviewReport: checked("peopleOfTheShop", ({ db, actor, place }) =>
+    helpdeskDoor.sendReviewReport(db, actor, {
+      reviewId: place.reviewId,
+      reason: "spam",
+      note: null,
+    }),
+  ),
+  sendConversationReport: checked("itsSeller", ({ db, actor, place }) =>
+    helpdeskDoor.sendConversationReport(db, actor, {
+      conversationId: place.conversationId,
+      side: "seller",
+      reason: "spam",
+      note: null,
+    }),
+  ),
+  ticketsOfReports: checked("administrators", ({ db, actor, place }) =>
+    helpdeskDoor.ticketsOfReports(db, actor, { kind: "listing", ids: [place.product.id] }),
+  ),
+  answerListingReports: checked("system", ({ db, actor, place }) =>
+    helpdeskDoor.answerListingReports(db, actor, {
+      productId: place.product.id,
+      changeId: crypto.randomUUID(),
+    }),
+  ),
+  answerReviewReports: checked("system", ({ db, actor, place }) =>
+    helpdeskDoor.answerReviewReports(db, actor, {
+      reviewId: place.reviewId,
+      outcome: "published",
+    }),
+  ),
+  answerConversationReports: checked("system", ({ db, actor, place }) =>
+    helpdeskDoor.answerConversationReports(db, actor, { conversationId: place.conversationId }),
   ),
   cannedAnswers: checked("administrators", ({ db, actor }) =>
     helpdeskDoor.cannedAnswers(db, actor),

@@ -53,6 +53,7 @@ export const openToStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   "helpdesk.deskTickets": ["support"],
   "helpdesk.pictureOfTicket": ["support"],
   "helpdesk.ticketsWaiting": ["support"],
+  "helpdesk.ticketsOfReports": ["support"],
   "helpdesk.deskTicket": ["support"],
   "helpdesk.assignTicket": ["support"],
   "helpdesk.deskColleagues": ["support"],

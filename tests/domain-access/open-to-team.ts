@@ -37,6 +37,7 @@ export const openToTeam: Readonly<Record<string, readonly TeamRole[]>> = {
   "conversations.pictureOfMessage": ["helper"],
   "conversations.sendMessage": ["helper"],
   "conversations.reportConversation": ["helper"],
+  "helpdesk.sendConversationReport": ["helper"],
   "invoicing.printDocument": ["helper", "accountant"],
   "invoicing.documentsToReport": ["accountant"],
   "invoicing.countToReport": ["accountant"],

@@ -1,12 +1,13 @@
+import { reportedDescription } from "./reported-description.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import {
   blockConversation,
   objectToPublishedAnswer,
   publishAnswer,
-  reportConversation,
   sendMessage,
 } from "#modules/conversations/public.server.ts";
+import { sendConversationReport } from "#modules/helpdesk/public.server.ts";
 import { ConversationForm } from "#modules/conversations/public.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -33,9 +34,10 @@ export function actOnConversation(
       return redirectWithToast(page, { title: t("Message sent"), tone: "positive" });
     }
     if (sent.intent === "report") {
-      await reportConversation(db, actor, { ...place, reason: sent.reason, note: sent.note });
+      await sendConversationReport(db, actor, { ...place, reason: sent.reason, note: sent.note });
       return redirectWithToast(page, {
         title: t("Thank you. We will look at the conversation."),
+        description: reportedDescription(),
         tone: "positive",
       });
     }

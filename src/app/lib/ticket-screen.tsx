@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link, href } from "react-router";
-import { ticketCategoryWords, ticketNumber } from "#modules/helpdesk/public.ts";
+import { ticketCategoryWords, ticketNumber, type ReportedThing } from "#modules/helpdesk/public.ts";
 import { TicketBadge, TicketPage } from "#modules/helpdesk/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -26,6 +26,7 @@ export function TicketScreen({ parent, children, ...page }: TicketScreenProps) {
           <>
             {ticketCategoryWords()[category]}
             <OrderLink {...page.ticket} />
+            <ReportedLink {...page.ticket} />
           </>
         }
       />
@@ -48,4 +49,33 @@ function OrderLink({ orderId, orderNumber, isBuyer }: TicketScreenProps["ticket"
       </Link>
     </>
   );
+}
+
+/** What the person reported, where they saw it. */
+function ReportedLink({ report, isBuyer }: TicketScreenProps["ticket"]) {
+  if (report === null) return null;
+  const to = addressOf(report, isBuyer);
+  return (
+    <>
+      {" · "}
+      {to === null ? (
+        report.name
+      ) : (
+        <Link to={to} className={textLinkClasses}>
+          {report.name}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function addressOf({ kind, id, productId }: ReportedThing, isBuyer: boolean): string | null {
+  if (kind === "conversation")
+    return isBuyer
+      ? href("/messages/:conversationId", { conversationId: id })
+      : href("/seller/messages/:conversationId", { conversationId: id });
+  if (productId === null) return null;
+  return kind === "review"
+    ? href("/product/:productId/reviews", { productId })
+    : href("/product/:productId", { productId });
 }

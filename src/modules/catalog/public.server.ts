@@ -122,6 +122,7 @@ export {
 export {
   availableProductsView,
   listedProductsView,
+  openListingReportsView,
   productAddressesView,
   productMakingView,
   productNamesView,

@@ -88,6 +88,7 @@ export {
   type ListingToDecide,
   type ReportOfListing,
 } from "./care/contract.ts";
+export { listingReportWords } from "./care/rules/care-words.ts";
 export { careLists, reportOutcomes, type ReportOutcome } from "./care/rules/care-values.ts";
 export {
   type ModeratedProductDetail,

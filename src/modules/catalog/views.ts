@@ -36,3 +36,8 @@ export const commissionedWordsView = `(
 /** The products that are made for one buyer: product_id. */
 export const commissionedPiecesView =
   "(select id as product_id from products where is_commissioned)";
+
+/** For joins: the reports of accounts that wait for a decision: product_id, user_id. */
+export const openListingReportsView = `(
+  select product_id, reporter_id as user_id from listing_reports where settled_at is null
+)`;

@@ -1,4 +1,6 @@
+import { productNamesView } from "#modules/catalog/public.server.ts";
 import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { orderNumbersView, returnOrdersView } from "#modules/orders/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { isUuid } from "#shared/ids.ts";
@@ -52,19 +54,35 @@ export async function blockConversation(
   });
 }
 
-const insertReport = statement<{ id: string }>(
+/** Who takes part in a reported conversation, and what it is about: a piece, an order, a commission. */
+export type ReportedParties = {
+  readonly sellerId: string;
+  readonly buyerId: string | null;
+  readonly name: string;
+};
+
+const insertReport = statement<ReportedParties>(
   "conversations.report",
-  `insert into conversation_reports (conversation_id, side, user_id, reason, note)
-   select c.id, $2, $4, $5, $6
-   from conversations c
-   where c.id = $1 and case $2 when 'buyer' then c.buyer_id else c.seller_id end = $3
-   on conflict (conversation_id, side) do update
-   set user_id = excluded.user_id, reason = excluded.reason, note = excluded.note,
-     reported_at = now(), settled_at = null, outcome = null, decided_by = null
-   returning conversation_id as id`,
+  `with reported as (
+     insert into conversation_reports (conversation_id, side, user_id, reason, note)
+     select c.id, $2, $4, $5, $6
+     from conversations c
+     where c.id = $1 and case $2 when 'buyer' then c.buyer_id else c.seller_id end = $3
+     on conflict (conversation_id, side) do update
+     set user_id = excluded.user_id, reason = excluded.reason, note = excluded.note,
+       reported_at = now(), settled_at = null, outcome = null, decided_by = null
+     returning conversation_id
+   )
+   select c.seller_id as "sellerId", c.buyer_id as "buyerId",
+     coalesce(c.commission_title, o.order_number, p.name, '') as name
+   from reported
+   join conversations c on c.id = reported.conversation_id
+   left join ${productNamesView} p on p.product_id = c.product_id
+   left join ${returnOrdersView} back on back.return_id = c.return_id
+   left join ${orderNumbersView} o on o.order_id = coalesce(c.order_id, back.order_id)`,
 );
 
-/** Shows a conversation to the administrators. Throws ConversationNotFound. */
+/** Shows a conversation to the administrators; returns what it is about. Throws ConversationNotFound. */
 export async function reportConversation(
   db: Db,
   actor: Actor,
@@ -74,12 +92,13 @@ export async function reportConversation(
     reason,
     note,
   }: Place & { readonly reason: ConversationReason; readonly note: string | null },
-): Promise<void> {
+): Promise<ReportedParties> {
   const { action, partyId, userId } = ownSide(actor, side);
-  await inTransactionAs(db, actor, action, async (tx) => {
-    const reported = isUuid(conversationId)
+  return inTransactionAs(db, actor, action, async (tx) => {
+    const [reported] = isUuid(conversationId)
       ? await insertReport(tx, [conversationId, side, partyId, userId, reason, note])
       : [];
-    if (reported.length === 0) throw new ConversationNotFound();
+    if (reported === undefined) throw new ConversationNotFound();
+    return reported;
   });
 }

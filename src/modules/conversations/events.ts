@@ -6,3 +6,9 @@ export const conversationWaits = defineEvent(
   "conversations.waits",
   z.object({ messageId: z.uuid() }),
 );
+
+/** An administrator decided on a conversation that people reported. */
+export const conversationReportsSettled = defineEvent(
+  "conversations.reportsSettled",
+  z.object({ conversationId: z.uuid() }),
+);

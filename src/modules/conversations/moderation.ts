@@ -1,5 +1,6 @@
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser, mustBeAllowed } from "#policy/can.ts";
 import { mustBeAnothersShop } from "#policy/own-shop.ts";
@@ -8,6 +9,7 @@ import { paginate, type ListPage } from "#shared/paginate.ts";
 import { t } from "#shared/texts/text.ts";
 import type { ConversationDecision, ReportedConversation } from "./contract.ts";
 import { ConversationNotFound } from "./errors.ts";
+import { conversationReportsSettled } from "./events.ts";
 import { picturesOfMessage } from "./message-pictures.ts";
 import { subjectColumns, subjectTables } from "./read-conversations.ts";
 import { messagesOfReport } from "./rules/conversation-values.ts";
@@ -123,5 +125,6 @@ export async function settleConversationReports(
       objectId: conversationId,
       after: { outcome },
     });
+    await emit(tx, conversationReportsSettled({ conversationId }));
   });
 }

@@ -23,6 +23,13 @@ export {
 } from "./published/own-published-answers.ts";
 export { publishedAnswers, takePublishedAnswerDown } from "./published/published-answers.ts";
 export { messageForMail } from "./for-mails.ts";
-export { blocksView, sayingsView, threadTitlesView, unreadThreadsView } from "./views.ts";
-export { conversationWaits } from "./events.ts";
+export {
+  blocksView,
+  conversationBuyersView,
+  openConversationReportsView,
+  sayingsView,
+  threadTitlesView,
+  unreadThreadsView,
+} from "./views.ts";
+export { conversationReportsSettled, conversationWaits } from "./events.ts";
 export { conversationData, eraseFromConversations } from "./personal-data.ts";

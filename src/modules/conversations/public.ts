@@ -9,6 +9,8 @@ export {
   type ThreadOfDispute,
   SavedReplyForm,
 } from "./contract.ts";
+export { conversationReasonWords } from "./rules/conversation-words.ts";
+export type { ConversationReason, Side } from "./rules/conversation-values.ts";
 export { filledReply, withReply } from "./rules/filled-reply.ts";
 export { MessageHeldBack } from "./errors.ts";
 export {

@@ -17,3 +17,10 @@ export const unreadThreadsView = `(
 /** For joins: what was said: conversation_id, side, body, sent_at. */
 export const sayingsView =
   "(select conversation_id, side, body, sent_at from conversation_messages)";
+
+/** For joins: the buyer of each conversation: conversation_id, buyer_id. */
+export const conversationBuyersView = "(select id as conversation_id, buyer_id from conversations)";
+
+/** For joins: the reports that wait for a decision: conversation_id, user_id. */
+export const openConversationReportsView =
+  "(select conversation_id, user_id from conversation_reports where settled_at is null)";

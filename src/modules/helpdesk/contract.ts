@@ -8,6 +8,7 @@ import {
   maxTicketLength,
   satisfactions,
   ticketCategories,
+  type ReportKind,
   type Satisfaction,
   type TicketCategory,
   type TicketSide,
@@ -87,6 +88,16 @@ export type TicketOrder = {
   readonly shopName: string;
 };
 
+/** What the person of a ticket reported. */
+export type ReportedThing = {
+  readonly kind: ReportKind;
+  readonly id: string;
+  /** What it was called then: the piece, or the order of a conversation. */
+  readonly name: string;
+  /** The piece of a listing or review, if that is still there. */
+  readonly productId: string | null;
+};
+
 /** A line in a list of tickets. */
 export type TicketSummary = {
   readonly id: string;
@@ -97,6 +108,8 @@ export type TicketSummary = {
   readonly changedAt: Date;
   readonly orderId: string | null;
   readonly orderNumber: string | null;
+  /** Null for other tickets. */
+  readonly report: ReportedThing | null;
 };
 
 /** A message of a ticket. */
@@ -114,7 +127,7 @@ export type TicketView = TicketSummary & {
   readonly waitsSince: Date;
   readonly acknowledgedAt: Date | null;
   readonly satisfaction: Satisfaction | null;
-  /** Whether the person is the order's buyer, or its shop. */
+  /** Whether the person is the buyer of the order or the conversation, or its shop. */
   readonly isBuyer: boolean;
   readonly messages: readonly TicketMessage[];
 };
@@ -141,4 +154,14 @@ export type DeskTicket = TicketView &
     readonly assignedTo: string | null;
     readonly satisfactionNote: string | null;
     readonly sellerId: string | null;
+    /** The buyer whose review or messages were reported. */
+    readonly reportedBuyerId: string | null;
   };
+
+/** The ticket of somebody who reported a thing, beside that thing in its queue. */
+export type TicketOfReport = {
+  readonly reportedId: string;
+  readonly ticketId: string;
+  readonly number: number;
+  readonly status: TicketStatus;
+};

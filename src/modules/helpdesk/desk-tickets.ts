@@ -7,7 +7,8 @@ import { isUuid } from "#shared/ids.ts";
 import { paginate, type ListPage } from "#shared/paginate.ts";
 import type { DeskLine, DeskTicket } from "./contract.ts";
 import { TicketNotFound } from "./errors.ts";
-import { messagesOfTicket, summaryColumns, summaryTables } from "./own-tickets.ts";
+import { aboutOthers, ownIds } from "./about-others.ts";
+import { isBuyerColumn, messagesOfTicket, summaryColumns, summaryTables } from "./own-tickets.ts";
 import { ticketAnswerDays, ticketEscalationDays } from "./rules/ticket-timers.ts";
 import { numberInSearch, type TicketStatus } from "./rules/ticket-values.ts";
 
@@ -40,6 +41,8 @@ const place = (order: string, isBefore: string) => `
 const filters = `
   k.status = $1
     and ($2::uuid is null or k.assigned_to = $2)
+    and ($6::boolean is null or (k.category = 'report') = $6)
+    and ${aboutOthers("$7")}
     and ($4 = '' or k.number = $5::bigint or k.email = $4::citext or o.order_number = upper($4))`;
 
 const waiting = statement<DeskLine>(
@@ -63,6 +66,8 @@ type Wanted = {
   readonly status: TicketStatus;
   /** Only those that the actor took. */
   readonly isMine: boolean;
+  /** Only what people reported, or only what they did not; null is both. */
+  readonly isReport: boolean | null;
   /** A number, an email address or an order number; empty is all. */
   readonly search: string;
   readonly after: string | null;
@@ -75,7 +80,7 @@ type Wanted = {
 export async function deskTickets(
   db: Db,
   actor: Actor,
-  { status, isMine, search, after }: Wanted,
+  { status, isMine, isReport, search, after }: Wanted,
 ): Promise<ListPage<DeskLine>> {
   const { userId } = allowedUser(actor, "helpdesk.handle");
   const cursor = after !== null && isUuid(after) ? after : null;
@@ -87,51 +92,65 @@ export async function deskTickets(
     cursor,
     typed,
     numberInSearch(typed),
+    isReport,
+    ownIds(actor),
   ]);
   return paginate(rows, pageSize, (last) => last.id);
 }
 
-type Waiting = { readonly open: number; readonly urgent: number };
+type Waiting = {
+  /** What people ask. */
+  readonly open: number;
+  readonly urgent: number;
+  /** What they reported, which is not part of the other two. */
+  readonly reports: number;
+};
 
 const countWaiting = statement<Waiting>(
   "helpdesk.waiting",
-  `select count(*)::int as open,
+  `select (count(*) filter (where k.category <> 'report'))::int as open,
      (
        count(*) filter (
-         where k.acknowledged_at is null
-           or k.waits_since < now() - interval '${ticketAnswerDays - ticketEscalationDays} days'
+         where k.category <> 'report'
+           and (
+             k.acknowledged_at is null
+             or k.waits_since < now() - interval '${ticketAnswerDays - ticketEscalationDays} days'
+           )
        )
-     )::int as urgent
+     )::int as urgent,
+     (count(*) filter (where k.category = 'report'))::int as reports
    from tickets k
-   where k.status = 'open'`,
+   where k.status = 'open' and ${aboutOthers("$1")}`,
 );
 
 /**
  * How many tickets wait for us, and how many of them for an acknowledgement or for an answer within
- * a week. One statement.
+ * a week; reports are counted apart. One statement.
  */
 export async function ticketsWaiting(db: Db, actor: Actor): Promise<Waiting> {
   mustBeAllowed(actor, "helpdesk.handle");
-  return (await countWaiting(db, []))[0] ?? { open: 0, urgent: 0 };
+  return (await countWaiting(db, [ownIds(actor)]))[0] ?? { open: 0, urgent: 0, reports: 0 };
 }
 
 const one = statement<Omit<DeskTicket, "messages">>(
   "helpdesk.deskOne",
   `select ${deskColumns}, k.satisfaction, k.satisfaction_note as "satisfactionNote",
-     o.buyer_id is not distinct from k.user_id as "isBuyer", k.user_id as "userId",
-     k.email::text as email, k.language, k.assigned_to as "assignedTo", o.seller_id as "sellerId"
+     ${isBuyerColumn}, k.user_id as "userId",
+     k.email::text as email, k.language, k.assigned_to as "assignedTo", 
+     coalesce(o.seller_id, k.reported_seller_id) as "sellerId",
+     k.reported_buyer_id as "reportedBuyerId"
    from ${deskTables}
-   where k.id = $1`,
+   where k.id = $1 and ${aboutOthers("$2")}`,
 );
 
-/** A ticket for the help desk. Throws TicketNotFound. Two statements. */
+/** A ticket for the help desk, but no report about the reader. Throws TicketNotFound. Two statements. */
 export async function deskTicket(
   db: Db,
   actor: Actor,
   { ticketId }: { readonly ticketId: string },
 ): Promise<DeskTicket> {
   mustBeAllowed(actor, "helpdesk.handle");
-  const [ticket] = isUuid(ticketId) ? await one(db, [ticketId]) : [];
+  const [ticket] = isUuid(ticketId) ? await one(db, [ticketId, ownIds(actor)]) : [];
   if (ticket === undefined) throw new TicketNotFound();
   return { ...ticket, messages: await messagesOfTicket(db, ticketId) };
 }

@@ -17,6 +17,7 @@ import { withPictures } from "./message-pictures.ts";
 type Found = {
   readonly userId: string | null;
   readonly sellerId: string | null;
+  readonly reportedBuyerId: string | null;
   readonly isAcknowledged: boolean;
   readonly isClosed: boolean;
   /** The newest message. */
@@ -26,7 +27,9 @@ type Found = {
 // The lock makes the person and the desk write one after the other.
 const toHandle = statement<Found>(
   "helpdesk.toHandle",
-  `select k.user_id as "userId", o.seller_id as "sellerId",
+  `select k.user_id as "userId", 
+     coalesce(o.seller_id, k.reported_seller_id) as "sellerId",
+     k.reported_buyer_id as "reportedBuyerId",
      k.acknowledged_at is not null as "isAcknowledged", k.status = 'closed' as "isClosed",
      (
        select m.id
@@ -44,7 +47,7 @@ const toHandle = statement<Found>(
 async function lockTicket(tx: Db, actor: Actor, ticketId: string): Promise<Found> {
   const [found] = isUuid(ticketId) ? await toHandle(tx, [ticketId]) : [];
   if (found === undefined) throw new TicketNotFound();
-  const people = [found.userId, found.sellerId];
+  const people = [found.userId, found.sellerId, found.reportedBuyerId];
   mustBeAnothersShop(actor, people, t("This ticket is yours or about your own shop."));
   return found;
 }
@@ -87,7 +90,7 @@ export async function handOverTicket(
   const { userId } = allowedUser(actor, "helpdesk.handle");
   await inTransactionAs(db, actor, "helpdesk.handle", async (tx) => {
     const found = await lockTicket(tx, actor, ticketId);
-    const isAboutThem = to === found.userId || to === found.sellerId;
+    const isAboutThem = [found.userId, found.sellerId, found.reportedBuyerId].includes(to);
     const colleague = isUuid(to) && !isAboutThem ? await colleagueNow(tx, to) : undefined;
     if (colleague === undefined) throw new NoSuchColleague();
     await assign(tx, [ticketId, to, new Date()]);

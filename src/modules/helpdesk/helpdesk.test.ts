@@ -63,6 +63,7 @@ const desk = (overrides: Partial<Parameters<typeof deskTickets>[2]> = {}) =>
   deskTickets(database.db, support, {
     status: "open",
     isMine: false,
+    isReport: null,
     search: "",
     after: null,
     ...overrides,

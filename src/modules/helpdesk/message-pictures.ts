@@ -27,12 +27,14 @@ type Found = {
   readonly userId: string | null;
   readonly linkKey: string | null;
   readonly sellerId: string | null;
+  readonly reportedBuyerId: string | null;
 };
 
 const find = statement<Found>(
   "helpdesk.pictureOfMessage",
   `select i.file_name as file, k.user_id as "userId", k.link_key as "linkKey",
-     o.seller_id as "sellerId"
+     coalesce(o.seller_id, k.reported_seller_id) as "sellerId",
+     k.reported_buyer_id as "reportedBuyerId"
    from ticket_message_pictures p
    join ticket_messages m on m.id = p.message_id
    join tickets k on k.id = m.ticket_id
@@ -63,5 +65,6 @@ function isReader(actor: Actor, found: Found, linkKey: string | null): boolean {
   if (found.linkKey !== null && found.linkKey === linkKey?.toLowerCase()) return true;
   if (actor.kind !== "user") return false;
   if (found.userId === actor.userId) return can(actor, "helpdesk.readOwn");
-  return can(actor, "helpdesk.handle") && !isOwnShop(actor, found.sellerId);
+  const isAboutReader = isOwnShop(actor, found.sellerId) || found.reportedBuyerId === actor.userId;
+  return can(actor, "helpdesk.handle") && !isAboutReader;
 }

@@ -1,4 +1,6 @@
 import { orderPartiesView } from "#modules/orders/public.server.ts";
+import { conversationBuyersView } from "#modules/conversations/public.server.ts";
+import { reviewProductsView } from "#modules/reviews/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser, mustBeAllowed } from "#policy/can.ts";
@@ -14,12 +16,26 @@ const messagesShown = 200;
 /** The columns of TicketSummary, of `tickets k` and its order `o`. */
 export const summaryColumns = `
   k.id, k.number, k.category, k.status, k.opened_at as "openedAt", k.changed_at as "changedAt",
-  k.order_id as "orderId", o.order_number as "orderNumber"`;
+  k.order_id as "orderId", o.order_number as "orderNumber",
+  case
+    when k.report_kind is not null then json_build_object(
+      'kind', k.report_kind, 'id', k.reported_id, 'name', k.reported_name,
+      'productId', case k.report_kind when 'listing' then k.reported_id else rv.product_id end
+    )
+  end as report`;
 
 /** The tables of `summaryColumns`. */
 export const summaryTables = `
   tickets k
-  left join ${orderPartiesView} o on o.order_id = k.order_id`;
+  left join ${orderPartiesView} o on o.order_id = k.order_id
+  left join ${reviewProductsView} rv on rv.review_id = k.reported_id and k.report_kind = 'review'`;
+
+/** Whether the person of ticket `k` is the buyer of its order `o` or of the reported conversation. */
+export const isBuyerColumn = `
+  coalesce(
+    o.buyer_id,
+    (select c.buyer_id from ${conversationBuyersView} c where c.conversation_id = k.reported_id)
+  ) is not distinct from k.user_id as "isBuyer"`;
 
 const list = statement<TicketSummary>(
   "helpdesk.own",
@@ -73,7 +89,7 @@ export function ownValues(
 const one = statement<Omit<TicketView, "messages">>(
   "helpdesk.ownOne",
   `select ${summaryColumns}, k.waits_since as "waitsSince", k.acknowledged_at as "acknowledgedAt",
-     k.satisfaction, o.buyer_id is not distinct from k.user_id as "isBuyer"
+     k.satisfaction, ${isBuyerColumn}
    from ${summaryTables}
    where ${ownTicket}`,
 );

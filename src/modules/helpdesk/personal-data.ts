@@ -15,7 +15,8 @@ const tickets = statement<PersonalRecord>(
   "helpdesk.personalTickets",
   `select k.id::text as id,
      json_build_object(
-       'number', k.number, 'category', k.category, 'orderId', k.order_id, 'status', k.status,
+       'number', k.number, 'category', k.category, 'orderId', k.order_id,
+       'reportedKind', k.report_kind, 'reportedName', k.reported_name, 'status', k.status,
        'openedAt', k.opened_at, 'closedAt', k.closed_at, 'satisfaction', k.satisfaction,
        'satisfactionNote', k.satisfaction_note
      ) as facts

@@ -1,5 +1,12 @@
 /** Tickets of the help desk. Knows orders and shops; nobody below knows it. */
 export { openTicket, ticketOrders } from "./open-ticket.ts";
+export { sendConversationReport, sendListingReport, sendReviewReport } from "./report-tickets.ts";
+export {
+  answerConversationReports,
+  answerListingReports,
+  answerReviewReports,
+} from "./answer-reports.ts";
+export { ticketsOfReports } from "./tickets-of-reports.ts";
 export { ownTickets, ticketOfPerson } from "./own-tickets.ts";
 export { pictureOfTicket } from "./message-pictures.ts";
 export { closeOwnTicket, rateTicket, writeToTicket } from "./write-to-ticket.ts";

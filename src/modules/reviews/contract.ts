@@ -154,3 +154,10 @@ export type ReviewToCheck = PublishedReview & {
   readonly removedReason: string | null;
   readonly reports: readonly { readonly reason: ReportReason; readonly note: string | null }[];
 };
+
+/** Whose review was reported, and of which piece. */
+export type ReportedReview = {
+  readonly authorId: string | null;
+  readonly sellerId: string;
+  readonly productName: string;
+};

@@ -15,3 +15,9 @@ export const reviewRemoved = defineEvent(
 
 /** The pieces of a delivered order have waited for reviews. Emitted once per order. */
 export const reviewsDue = defineEvent("reviews.due", z.object({ orderId: z.uuid() }));
+
+/** An administrator decided on a review that people reported. */
+export const reviewReportsSettled = defineEvent(
+  "reviews.reportsSettled",
+  z.object({ reviewId: z.uuid(), outcome: z.enum(["published", "removed"]) }),
+);

@@ -13,7 +13,7 @@ import { t } from "#shared/texts/text.ts";
 import type { PublishedReview, ReviewDecision, ReviewToCheck } from "./contract.ts";
 import type { ReviewQueue, ReviewStatus } from "./rules/review-values.ts";
 import { ReviewNotFound } from "./errors.ts";
-import { reviewPublished, reviewRemoved } from "./events.ts";
+import { reviewPublished, reviewRemoved, reviewReportsSettled } from "./events.ts";
 import { bylinedReview, reviewColumns, reviewTables, type ReviewRow } from "./review-columns.ts";
 
 const pageSize = 20;
@@ -97,9 +97,12 @@ const decide = statement(
      published_at = case when $2 = 'published' then coalesce(published_at, now()) else published_at end
    where id = $1`,
 );
-const settle = statement(
+const settle = statement<{ id: string }>(
   "reviews.settleReports",
-  "update review_reports set settled_at = now() where review_id = $1 and settled_at is null",
+  `update review_reports
+   set settled_at = now()
+   where review_id = $1 and settled_at is null
+   returning review_id as id`,
 );
 
 /**
@@ -117,7 +120,8 @@ export async function decideReview(db: Db, actor: Actor, decision: ReviewDecisio
     const status = decision.intent === "publish" ? "published" : "removed";
     const reason = decision.intent === "remove" ? decision.reason : null;
     await decide(tx, [reviewId, status, reason, userId]);
-    await settle(tx, [reviewId]);
+    if ((await settle(tx, [reviewId])).length > 0)
+      await emit(tx, reviewReportsSettled({ reviewId, outcome: status }));
     await writeAudit(tx, actor, {
       action: decision.intent === "publish" ? "reviews.publish" : "reviews.remove",
       objectType: "review",

@@ -9,5 +9,12 @@ export { answerReview, shopReviews } from "./shop-reviews.ts";
 export { decideReview, reviewQueue, reviewsWaiting } from "./moderation.ts";
 export { remindOfReviews } from "./remind.ts";
 export { reviewForMail, reviewReminder } from "./for-mails.ts";
-export { reviewAnswered, reviewPublished, reviewRemoved, reviewsDue } from "./events.ts";
+export {
+  reviewAnswered,
+  reviewPublished,
+  reviewRemoved,
+  reviewReportsSettled,
+  reviewsDue,
+} from "./events.ts";
+export { openReviewReportsView, reviewProductsView } from "./views.ts";
 export { eraseFromReviews, reviewData } from "./personal-data.ts";

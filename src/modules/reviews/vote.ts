@@ -1,22 +1,22 @@
+import { productNamesView } from "#modules/catalog/public.server.ts";
 import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { isOwnShop } from "#policy/own-shop.ts";
 import { isUuid } from "#shared/ids.ts";
-import type { PublishedReview, ReviewReport } from "./contract.ts";
+import type { PublishedReview, ReportedReview, ReviewReport } from "./contract.ts";
 import { OwnReview, ReviewNotFound } from "./errors.ts";
 import { bylinedReview, reviewColumns, reviewTables, type ReviewRow } from "./review-columns.ts";
 
-type Judged = { readonly authorId: string | null; readonly sellerId: string };
-
 // The lock orders two people who vote at once, so that each is counted.
-const published = statement<Judged>(
+const published = statement<ReportedReview>(
   "reviews.publishedToJudge",
-  `select author_id as "authorId", seller_id as "sellerId"
-   from reviews
-   where id = $1 and status = 'published'
-   for no key update`,
+  `select r.author_id as "authorId", r.seller_id as "sellerId", p.name as "productName"
+   from reviews r
+   join ${productNamesView} p on p.product_id = r.product_id
+   where r.id = $1 and r.status = 'published'
+   for no key update of r`,
 );
 const vote = statement<{ id: string }>(
   "reviews.vote",
@@ -59,18 +59,19 @@ const insertReport = statement(
    set reason = excluded.reason, note = excluded.note, reported_at = now(), settled_at = null`,
 );
 
-/** Reports a review to the administrators. Throws ReviewNotFound and OwnReview. */
+/** Reports a review to the administrators; returns what it is about. Throws ReviewNotFound and OwnReview. */
 export async function reportReview(
   db: Db,
   actor: Actor,
   { reviewId, reason, note }: ReviewReport & { readonly reviewId: string },
-): Promise<void> {
+): Promise<ReportedReview> {
   const reader = allowedUser(actor, "reviews.vote");
-  await inTransactionAs(db, actor, "reviews.vote", async (tx) => {
+  return inTransactionAs(db, actor, "reviews.vote", async (tx) => {
     const review = await publishedReview(tx, reviewId);
     // A seller may report a review of the own shop; its author has no need to.
     if (review.authorId === reader.userId) throw new OwnReview();
     await insertReport(tx, [reviewId, reader.userId, reason, note]);
+    return review;
   });
 }
 
@@ -80,7 +81,7 @@ async function mustBeSomebodyElses(tx: Db, reader: UserActor, reviewId: string):
     throw new OwnReview();
 }
 
-async function publishedReview(tx: Db, reviewId: string): Promise<Judged> {
+async function publishedReview(tx: Db, reviewId: string): Promise<ReportedReview> {
   const [review] = isUuid(reviewId) ? await published(tx, [reviewId]) : [];
   if (review === undefined) throw new ReviewNotFound();
   return review;

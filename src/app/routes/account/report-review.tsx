@@ -1,9 +1,11 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { reportedDescription } from "#app/lib/reported-description.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { reportReview, reviewToReport } from "#modules/reviews/public.server.ts";
+import { sendReviewReport } from "#modules/helpdesk/public.server.ts";
+import { reviewToReport } from "#modules/reviews/public.server.ts";
 import { ReviewReport } from "#modules/reviews/public.ts";
 import { ReportForm, ReviewItem } from "#modules/reviews/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
@@ -22,9 +24,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor } = allow(context, "reviews.vote");
   return submit(request, ReviewReport, async (report) => {
     const { productId } = await reviewToReport(db, actor, params);
-    await reportReview(db, actor, { ...report, ...params });
+    await sendReviewReport(db, actor, { ...report, ...params });
     return redirectWithToast(href("/product/:productId/reviews", { productId }), {
       title: t("Thank you. We will look at the review."),
+      description: reportedDescription(),
       tone: "positive",
     });
   });

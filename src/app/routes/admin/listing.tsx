@@ -1,6 +1,7 @@
 import { Link, href } from "react-router";
 import { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { reportTicketsFor } from "#app/lib/report-tickets.server.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, readIfAllowed } from "#app/lib/visit.server.ts";
@@ -24,6 +25,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/listing.ts";
 import { OwnShopNote } from "./own-shop-note.tsx";
 import { ProductFacts } from "./product-facts.tsx";
+import { ReportTickets } from "./report-tickets.tsx";
 import { StaffLink } from "./staff-link.tsx";
 import { useObjectAddress } from "./use-object-address.ts";
 
@@ -55,7 +57,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   );
   const answers = await publishedAnswers(db, actor, { productId: listing.id });
   const isOwn = isOwnShop(actor, listing.sellerId);
-  return { listing, answers, entries: trail?.entries ?? null, isOwn };
+  const tickets = await reportTicketsFor(visit, { kind: "listing", ids: [listing.id] });
+  return {
+    // Whoever was reported does not read who reported them.
+    listing: isOwn ? { ...listing, reports: [] } : listing,
+    tickets,
+    answers,
+    entries: trail?.entries ?? null,
+    isOwn,
+  };
 }
 
 const doneWords = (): Readonly<Record<ListingDecision["intent"], string>> => ({
@@ -88,7 +98,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, answers, entries, isOwn } = loaderData;
+  const { listing, tickets, answers, entries, isOwn } = loaderData;
   const isRemoval = actionData?.typed["intent"] === "removeAnswer";
   const refused = isRemoval ? undefined : actionData;
   const objectAddress = useObjectAddress();
@@ -97,7 +107,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
       <ListingHeader listing={listing} />
       <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-10">
-          {listing.reports.length > 0 && <Reports listing={listing} />}
+          {listing.reports.length > 0 && <Reports listing={listing} tickets={tickets} />}
           {answers.length > 0 && (
             <section aria-labelledby="answers-title">
               <h2 id="answers-title" className="mb-3 text-xl">
@@ -189,7 +199,10 @@ function ViewAsBuyer({ slug }: Pick<ListingToDecide, "slug">) {
   );
 }
 
-function Reports({ listing }: { readonly listing: ListingToDecide }) {
+function Reports({
+  listing,
+  tickets,
+}: Pick<Route.ComponentProps["loaderData"], "listing" | "tickets">) {
   return (
     <section aria-labelledby="reports-title">
       <h2 id="reports-title" className="mb-3 text-xl">
@@ -201,6 +214,9 @@ function Reports({ listing }: { readonly listing: ListingToDecide }) {
           <StaffLink to={href("/admin/users/:userId", { userId })}>{t("Account")}</StaffLink>
         )}
       />
+      <p className="mt-3 flex flex-wrap gap-x-4 empty:hidden">
+        <ReportTickets tickets={tickets} reportedId={listing.id} />
+      </p>
     </section>
   );
 }

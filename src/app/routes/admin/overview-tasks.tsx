@@ -156,7 +156,7 @@ function tasksOfUnanswered({ listings }: Waiting): readonly OverviewTask[] {
 }
 
 function tasksOfHelpDesk({ tickets }: Waiting): readonly OverviewTask[] {
-  const { open, urgent } = tickets ?? { open: 0, urgent: 0 };
+  const { open, urgent, reports } = tickets ?? { open: 0, urgent: 0, reports: 0 };
   return [
     {
       count: open,
@@ -165,6 +165,14 @@ function tasksOfHelpDesk({ tickets }: Waiting): readonly OverviewTask[] {
         { open, urgent, n },
       ),
       to: href("/admin/tickets"),
+    },
+    {
+      count: reports,
+      words: rich(
+        "{reports, plural, one {<n>#</n> ticket about a report waits for an answer} other {<n>#</n> tickets about reports wait for an answer}}",
+        { reports, n },
+      ),
+      to: urlWithQuery(href("/admin/tickets"), { status: "reports" }),
     },
   ];
 }

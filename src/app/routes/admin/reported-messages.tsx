@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { reportTicketsFor } from "#app/lib/report-tickets.server.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
@@ -17,6 +18,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { Pagination } from "#ui/pagination.tsx";
+import { ReportTickets } from "./report-tickets.tsx";
 import { StaffLink } from "./staff-link.tsx";
 import type { Route } from "./+types/reported-messages.ts";
 
@@ -24,11 +26,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Reported messages") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "conversations.moderate");
+  const visit = allow(context, "conversations.moderate");
+  const { db, actor } = visit;
   const after = url.searchParams.get("after");
   const isSettled = url.searchParams.get("list") === "settled";
   const page = await reportedConversations(db, actor, { isSettled, after });
-  return { ...page, isSettled, isFirstPage: after === null };
+  const tickets = await reportTicketsFor(visit, {
+    kind: "conversation",
+    ids: page.items.map(({ id }) => id),
+  });
+  return { ...page, tickets, isSettled, isFirstPage: after === null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ReportedMessages({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, next, isSettled, isFirstPage } = loaderData;
+  const { items, next, tickets, isSettled, isFirstPage } = loaderData;
   const address = href("/admin/reported-messages");
   useLivePage(...items.map(({ id }) => `conversation:${id}` as const));
   return (
@@ -64,7 +71,16 @@ export default function ReportedMessages({ loaderData, actionData }: Route.Compo
       </p>
       <ListTabs address={address} isSettled={isSettled} />
       {items.length > 0 ? (
-        <ReportedList conversations={items} refused={actionData} linksOf={linksOf} />
+        <ReportedList
+          conversations={items}
+          refused={actionData}
+          linksOf={(each) => (
+            <>
+              {linksOf(each)}
+              <ReportTickets tickets={tickets} reportedId={each.id} />
+            </>
+          )}
+        />
       ) : (
         <EmptyState drawing="lens" title={t("Nothing to decide")}>
           {isSettled ? t("No report was settled yet.") : t("No report is waiting.")}

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { reportTicketsFor } from "#app/lib/report-tickets.server.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
@@ -12,16 +13,23 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { Pagination } from "#ui/pagination.tsx";
+import { ReportTickets } from "./report-tickets.tsx";
 import { StaffLink } from "./staff-link.tsx";
 import type { Route } from "./+types/reviews.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: t("Reviews") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "reviews.moderate");
+  const visit = allow(context, "reviews.moderate");
+  const { db, actor } = visit;
   const after = url.searchParams.get("after");
   const list = reviewQueues.find((each) => each === url.searchParams.get("list")) ?? "waiting";
-  return { ...(await reviewQueue(db, actor, { list, after })), list, isFirstPage: after === null };
+  const page = await reviewQueue(db, actor, { list, after });
+  const tickets = await reportTicketsFor(visit, {
+    kind: "review",
+    ids: page.items.map(({ id }) => id),
+  });
+  return { ...page, tickets, list, isFirstPage: after === null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, next, list, isFirstPage } = loaderData;
+  const { items, next, tickets, list, isFirstPage } = loaderData;
   const address = href("/admin/reviews");
   return (
     <>
@@ -72,6 +80,7 @@ export default function AdminReviews({ loaderData, actionData }: Route.Component
                   {t("Author")}
                 </StaffLink>
               )}
+              <ReportTickets tickets={tickets} reportedId={review.id} />
             </>
           )}
         />

@@ -12,6 +12,7 @@ import {
   ticketCategoryWords,
   ticketNumber,
   ticketTimers,
+  type ReportedThing,
 } from "#modules/helpdesk/public.ts";
 import { DeskForms, TicketBadge, TimerLine } from "#modules/helpdesk/public.ui.ts";
 import { canAtAll } from "#policy/can.ts";
@@ -50,7 +51,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ),
     inserted: canned.find(({ id }) => id === insert),
     colleagues: desk.filter(
-      ({ userId }) => ![ticket.assignedTo, ticket.userId, ticket.sellerId, ownId].includes(userId),
+      ({ userId }) =>
+        ![
+          ticket.assignedTo,
+          ticket.userId,
+          ticket.sellerId,
+          ticket.reportedBuyerId,
+          ownId,
+        ].includes(userId),
     ),
     isMine: actor.kind === "user" && ticket.assignedTo === actor.userId,
     isOwn: isOwnShop(actor, ticket.sellerId) || isOwnShop(actor, ticket.userId),
@@ -111,6 +119,11 @@ function TicketFacts({ ticket, now }: Route.ComponentProps["loaderData"]) {
           <StaffLink to={href("/admin/orders/:orderId", { orderId })}>{orderNumber}</StaffLink>
         </DescriptionItem>
       )}
+      {ticket.report !== null && (
+        <DescriptionItem name={t("Reported")}>
+          <StaffLink to={queueAddress(ticket.report)}>{ticket.report.name}</StaffLink>
+        </DescriptionItem>
+      )}
       <DescriptionItem name={t("Opened")}>{formatDateTime(openedAt)}</DescriptionItem>
       <DescriptionItem name={t("Acknowledged")}>
         {acknowledgedAt === null ? t("Not yet") : formatDateTime(acknowledgedAt)}
@@ -124,6 +137,12 @@ function TicketFacts({ ticket, now }: Route.ComponentProps["loaderData"]) {
       )}
     </DescriptionList>
   );
+}
+
+/** Where reports of this kind are decided. */
+function queueAddress({ kind, id }: ReportedThing): string {
+  if (kind === "listing") return href("/admin/listings/:productId", { productId: id });
+  return kind === "review" ? href("/admin/reviews") : href("/admin/reported-messages");
 }
 
 function Person({ ticket }: Pick<Route.ComponentProps["loaderData"], "ticket">) {

@@ -19,7 +19,7 @@ import type { Route } from "./+types/tickets.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Help desk") });
 
-const lists = ["open", "mine", "answered", "closed"] as const;
+const lists = ["open", "reports", "mine", "answered", "closed"] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "helpdesk.handle");
@@ -27,8 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = queryLine(url.searchParams, "q", 100);
   const list = lists.find((each) => each === url.searchParams.get("status")) ?? "open";
   const isMine = list === "mine";
+  const isReport = list === "reports" ? true : list === "open" ? false : null;
+  const status = list === "answered" || list === "closed" ? list : "open";
   const [page, waiting] = await Promise.all([
-    deskTickets(db, actor, { status: isMine ? "open" : list, isMine, search, after }),
+    deskTickets(db, actor, { status, isMine, isReport, search, after }),
     ticketsWaiting(db, actor),
   ]);
   return { ...page, list, search, waiting, now: new Date(), isFirstPage: after === null };
@@ -60,7 +62,7 @@ export default function HelpDesk({ loaderData }: Route.ComponentProps) {
           label: t("Search tickets"),
           placeholder: t("Ticket, order or email address"),
         }}
-        tabs={tabsOf(waiting.open)}
+        tabs={tabsOf(waiting)}
       />
       {items.length === 0 ? (
         <EmptyState drawing="lens" title={t("No tickets here")}>
@@ -82,9 +84,12 @@ export default function HelpDesk({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function tabsOf(open: number) {
+type Waiting = Route.ComponentProps["loaderData"]["waiting"];
+
+function tabsOf({ open, reports }: Waiting) {
   return [
     { value: "open", label: t("Waiting for us"), count: open },
+    { value: "reports", label: t("Reports"), count: reports },
     { value: "mine", label: t("Mine") },
     { value: "answered", label: t("Answered") },
     { value: "closed", label: t("Closed") },

@@ -119,7 +119,7 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
-            "What you write to our help desk, with your photographs, and our answers. If you write without an account, we forget your email address a year after the ticket is closed.",
+            "What you write to our help desk and report to us, with your photographs, and our answers. If you write without an account, we forget your email address a year after the ticket is closed.",
           )}
         </li>
         <li>

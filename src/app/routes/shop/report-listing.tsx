@@ -1,11 +1,13 @@
 import { href, Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
+import { reportedDescription } from "#app/lib/reported-description.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { listingToReport, reportListing } from "#modules/catalog/public.server.ts";
+import { listingToReport } from "#modules/catalog/public.server.ts";
 import { ListingReport } from "#modules/catalog/public.ts";
 import { ListingReportForm } from "#modules/catalog/public.ui.ts";
+import { sendListingReport } from "#modules/helpdesk/public.server.ts";
 import { langOf } from "#shared/language-of-text.ts";
 import { queryLine } from "#shared/text.ts";
 import { t } from "#shared/texts/text.ts";
@@ -29,10 +31,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor, clientAddress } = allow(context, "catalog.reportListing");
   return submit(request, ListingReport, async (report) => {
-    await reportListing(db, actor, { ...report, idOrSlug: params.productId, clientAddress });
+    await sendListingReport(db, actor, { ...report, idOrSlug: params.productId, clientAddress });
     return redirectWithToast(href("/product/:productId", params), {
       title: t("Thank you. We will look at the listing."),
-      ...(actor.kind === "user" && { description: t("We will email you how it ended.") }),
+      ...(actor.kind === "user" && { description: reportedDescription() }),
       tone: "positive",
     });
   });

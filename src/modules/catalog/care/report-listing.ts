@@ -59,10 +59,14 @@ type Report = ListingReport & {
 };
 
 /**
- * Reports a listing to the marketplace. Visitors may, because whoever recognises a copy often has
+ * Reports a listing to the marketplace; returns it. Visitors may, because whoever recognises a copy often has
  * no account. Throws ProductNotFound, OwnListing and TooMany.
  */
-export async function reportListing(db: Db, actor: Actor, report: Report): Promise<void> {
+export async function reportListing(
+  db: Db,
+  actor: Actor,
+  report: Report,
+): Promise<ListingToReport> {
   mustBeAllowed(actor, "catalog.reportListing");
   const { idOrSlug, clientAddress, reason, note } = report;
   const reporterId = actor.kind === "user" ? actor.userId : null;
@@ -74,10 +78,11 @@ export async function reportListing(db: Db, actor: Actor, report: Report): Promi
       max: 20,
       windowSeconds: day,
     });
-  await inTransactionAs(db, actor, "catalog.reportListing", async (tx) => {
+  return inTransactionAs(db, actor, "catalog.reportListing", async (tx) => {
     // Read again: it may have left the shop, or the reader joined its team.
-    await listingToReport(tx, actor, { idOrSlug: id });
+    const listing = await listingToReport(tx, actor, { idOrSlug: id });
     await insert(tx, [id, reporterId, reason, note]);
+    return listing;
   });
 }
 

@@ -1,6 +1,6 @@
 /** What a ticket is made of. No schemas: forms in browsers use it too. */
 
-/** What a ticket is about. */
+/** What somebody who opens a ticket chooses from. */
 export const ticketCategories = [
   "order",
   "delivery",
@@ -12,8 +12,11 @@ export const ticketCategories = [
   "data",
   "other",
 ] as const;
-/** One of these. */
-export type TicketCategory = (typeof ticketCategories)[number];
+/** What a ticket is about: one of these, or something that its person reported. */
+export type TicketCategory = (typeof ticketCategories)[number] | "report";
+
+/** What people report. */
+export type ReportKind = "listing" | "review" | "conversation";
 
 /** `open` waits for us, `answered` for the person; both may close it. */
 export const ticketStatuses = ["open", "answered", "closed"] as const;

@@ -13,6 +13,7 @@ export function ticketCategoryWords(): Readonly<Record<TicketCategory, string>> 
     account: t("My account"),
     data: t("My personal data"),
     other: t("Something else"),
+    report: t("A report"),
   };
 }
 

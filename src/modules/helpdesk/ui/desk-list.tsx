@@ -37,8 +37,13 @@ export function DeskList({ tickets, now, addressOf }: DeskListProps) {
 }
 
 function DeskLineHead({ line }: { readonly line: DeskLine }) {
-  const { number, category, personName, orderNumber, assignedName, isEscalated } = line;
-  const about = [ticketCategoryWords()[category], orderNumber, personName ?? t("A visitor")];
+  const { number, category, personName, orderNumber, report, assignedName, isEscalated } = line;
+  const about = [
+    ticketCategoryWords()[category],
+    orderNumber,
+    report?.name,
+    personName ?? t("A visitor"),
+  ];
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <span className="min-w-0 wrap-anywhere">

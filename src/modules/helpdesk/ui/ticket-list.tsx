@@ -15,7 +15,7 @@ export function TicketList({ tickets, addressOf }: TicketListProps) {
   const categories = ticketCategoryWords();
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface-raised">
-      {tickets.map(({ id, number, category, status, changedAt, orderNumber }) => (
+      {tickets.map(({ id, number, category, status, changedAt, orderNumber, report }) => (
         <li key={id}>
           <Link
             to={addressOf(id)}
@@ -29,7 +29,7 @@ export function TicketList({ tickets, addressOf }: TicketListProps) {
               </span>
             </span>
             <span className="text-sm text-ink-muted">
-              {[categories[category], orderNumber].filter(Boolean).join(" · ")}
+              {[categories[category], orderNumber, report?.name].filter(Boolean).join(" · ")}
             </span>
           </Link>
         </li>

@@ -1,0 +1,84 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import { currentLanguage } from "#platform/texts/language-scope.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { ticketChanged } from "./events.ts";
+import type { ReportKind } from "./rules/ticket-values.ts";
+
+// Two presses at once: the second waits for the first and finds its ticket.
+const open = statement<{ ticketId: string; messageId: string }>(
+  "helpdesk.openReport",
+  `with opened as (
+     insert into tickets (
+       user_id, report_kind, reported_id, reported_name, reported_seller_id, reported_buyer_id,
+       language, category
+     )
+     values ($1, $2, $3, left($4, 300), $5, $6, $7, 'report')
+     on conflict (reported_id, report_kind, user_id) where reported_id is not null do nothing
+     returning id
+   ), message as (
+     insert into ticket_messages (ticket_id, side, author_id, body)
+     select id, 'person', $1, $8 from opened
+     returning id
+   )
+   select opened.id as "ticketId", message.id as "messageId"
+   from opened, message`,
+);
+// Reported again: as if the person had written. The same words add nothing while we owe an answer.
+const reopen = statement(
+  "helpdesk.reportAgain",
+  `with found as (
+     update tickets k
+     set waits_since = case k.status when 'open' then k.waits_since else now() end,
+       answer_escalated_at = case k.status when 'open' then k.answer_escalated_at end,
+       status = 'open', closed_at = null, report_answered_at = null,
+       changed_at = clock_timestamp()
+     where k.user_id = $1
+       and k.report_kind = $2
+       and k.reported_id = $3
+       and (
+         k.status <> 'open'
+         or k.report_answered_at is not null
+         or not exists (
+           select
+           from ticket_messages m
+           where m.ticket_id = k.id and m.side = 'person' and m.body = $4
+         )
+       )
+     returning k.id
+   )
+   insert into ticket_messages (ticket_id, side, author_id, body)
+   select id, 'person', $1, $4 from found`,
+);
+
+type Reported = {
+  readonly kind: ReportKind;
+  readonly id: string;
+  /** What it is called now. */
+  readonly name: string;
+  /** Whose shop it is about. */
+  readonly sellerId: string;
+  /** The buyer who wrote it, if a buyer did. */
+  readonly buyerId: string | null;
+  /** The reason, and what the person wrote. */
+  readonly words: string;
+};
+
+/**
+ * Opens the ticket of a report within its transaction: one for each person and thing. Whoever
+ * reports it again writes to that ticket.
+ */
+export async function openReportTicket(tx: Db, actor: Actor, reported: Reported): Promise<void> {
+  const { userId } = allowedUser(actor, "helpdesk.readOwn");
+  const { kind, id, name, sellerId, buyerId, words } = reported;
+  const language = currentLanguage().code;
+  const place = [userId, kind, id];
+  const [opened] = await open(tx, [...place, name, sellerId, buyerId, language, words]);
+  if (opened === undefined) {
+    await reopen(tx, [...place, words]);
+    return;
+  }
+  const { ticketId, messageId } = opened;
+  await emit(tx, ticketChanged({ id: messageId, ticketId, change: "opened" }));
+}

@@ -1,0 +1,97 @@
+import { listingReportWords, type ListingReport } from "#modules/catalog/public.ts";
+import { reportListing } from "#modules/catalog/public.server.ts";
+import { conversationReasonWords, type ConversationReason } from "#modules/conversations/public.ts";
+import { reportConversation } from "#modules/conversations/public.server.ts";
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { reportReasonWords, type ReviewReport } from "#modules/reviews/public.ts";
+import { reportReview } from "#modules/reviews/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import { enforceRateLimit } from "#platform/rate-limits.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser, mustBeAllowed } from "#policy/can.ts";
+import { openReportTicket } from "./open-report-ticket.ts";
+
+const limits = { max: 20, windowSeconds: 24 * 3600 };
+
+type ListingSent = ListingReport & {
+  readonly idOrSlug: string;
+  /** As reported by trusted proxies. */
+  readonly clientAddress: string;
+};
+
+/**
+ * Reports a listing and opens the ticket of whoever reports it with an account. Throws
+ * ProductNotFound, OwnListing and TooMany.
+ */
+export async function sendListingReport(db: Db, actor: Actor, report: ListingSent): Promise<void> {
+  mustBeAllowed(actor, "catalog.reportListing");
+  if (actor.kind !== "user") {
+    await reportListing(db, actor, report);
+    return;
+  }
+  await inTransactionAs(db, actor, "catalog.reportListing", async (tx) => {
+    const { id, name, sellerId } = await reportListing(tx, actor, report);
+    await openReportTicket(tx, actor, {
+      kind: "listing",
+      id,
+      name,
+      sellerId,
+      buyerId: null,
+      words: wordsOf(listingReportWords()[report.reason], report.note),
+    });
+  });
+}
+
+/** Reports a review and opens the ticket of its report. Throws ReviewNotFound, OwnReview and TooMany. */
+export async function sendReviewReport(
+  db: Db,
+  actor: Actor,
+  report: ReviewReport & { readonly reviewId: string },
+): Promise<void> {
+  const { userId } = allowedUser(actor, "reviews.vote");
+  await enforceRateLimit(db, { key: `reports:${userId}`, ...limits });
+  await inTransactionAs(db, actor, "reviews.vote", async (tx) => {
+    const { productName, sellerId, authorId } = await reportReview(tx, actor, report);
+    await openReportTicket(tx, actor, {
+      kind: "review",
+      id: report.reviewId,
+      name: productName,
+      sellerId,
+      buyerId: authorId,
+      words: wordsOf(reportReasonWords()[report.reason], report.note),
+    });
+  });
+}
+
+type ConversationSent = {
+  readonly conversationId: string;
+  readonly side: "buyer" | "seller";
+  readonly reason: ConversationReason;
+  readonly note: string | null;
+};
+
+/** Reports a conversation and opens the ticket of its report. Throws ConversationNotFound and TooMany. */
+export async function sendConversationReport(
+  db: Db,
+  actor: Actor,
+  report: ConversationSent,
+): Promise<void> {
+  const action = report.side === "buyer" ? "conversations.write" : "conversations.answer";
+  const { userId } = allowedUser(actor, action);
+  await enforceRateLimit(db, { key: `reports:${userId}`, ...limits });
+  await inTransactionAs(db, actor, action, async (tx) => {
+    const { name, sellerId, buyerId } = await reportConversation(tx, actor, report);
+    await openReportTicket(tx, actor, {
+      kind: "conversation",
+      id: report.conversationId,
+      name,
+      sellerId,
+      buyerId: report.side === "buyer" ? null : buyerId,
+      words: wordsOf(conversationReasonWords()[report.reason], report.note),
+    });
+  });
+}
+
+function wordsOf(reason: string, note: string | null): string {
+  return note === null ? reason : `${reason}\n\n${note}`;
+}
