@@ -32,6 +32,11 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     amount: 200,
     what: "kills of shop, database and both, for each kind of database",
   },
+  courier: {
+    files: ["courier-kills.test.ts"],
+    amount: 20,
+    what: "kills at each call that books a parcel, fetches its label, orders its pickup or tracks it",
+  },
   restarts: {
     files: ["restarts.long.ts"],
     amount: 20,

@@ -43,6 +43,7 @@ describe("what the staff may do", () => {
         "invoicing.viewOne",
         "ledger.adjust",
         "ledger.view",
+        "orders.bookCash",
         "orders.manageCash",
         "orders.viewAll",
         "orders.viewDeadline",

@@ -186,6 +186,7 @@ describe("who may do what", () => {
       "notifications.readExposedMailbox",
       "operations.mend",
       "operations.see",
+      "orders.bookCash",
       "orders.manageCash",
       "orders.overrule",
       "orders.viewAll",

@@ -141,6 +141,7 @@ export const policy = {
   "orders.changeAddress": buyer,
   "orders.confirmArrival": buyer,
   "orders.decideReturn": itsTeam("helper"),
+  "orders.bookCash": staff("finance"),
   "orders.manageCash": staff("finance"),
   "orders.overrule": staff("support"),
   "orders.workDeadlines": onlySystem,

@@ -8,7 +8,7 @@ import {
   changeStaffRoles,
   type CarryOut,
 } from "#modules/identity/public.server.ts";
-import { addGstRate, saveTariff } from "#modules/operations/public.server.ts";
+import { addGstRate, adjustBooks, saveTariff } from "#modules/operations/public.server.ts";
 import {
   cancelAsAdministrator,
   decideDispute,
@@ -17,7 +17,7 @@ import {
   releaseOrderRefund,
 } from "#modules/orders/public.server.ts";
 import { approveBatch } from "#modules/payouts/public.server.ts";
-import { addRate } from "#modules/settlement/public.server.ts";
+import { addRate, addTdsLaw } from "#modules/settlement/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 
@@ -37,6 +37,8 @@ const commands: Readonly<Record<ApprovalKind, ReturnType<typeof again>>> = {
   "identity.changeApprovalLimits": again(changeApprovalLimits),
   "tax.addRate": again(addGstRate),
   "ledger.addRate": again(addRate),
+  "ledger.addTdsLaw": again(addTdsLaw),
+  "ledger.adjust": again(adjustBooks),
   "advertising.planPrice": again(planPrice),
   "shipping.changeTariff": again(saveTariff),
   "payouts.approveBatch": again(approveBatch),

@@ -1,7 +1,9 @@
-import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import type { Effect } from "#modules/identity/public.ts";
+import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
+import type { Entry } from "#modules/ledger/public.ts";
 import { book } from "#modules/ledger/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { Actor } from "#policy/actor.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { InvalidInput } from "#shared/errors.ts";
@@ -11,34 +13,45 @@ import { t } from "#shared/texts/text.ts";
 
 /**
  * Books an adjustment by hand with a reason, also in the audit trail. One idempotency key is booked
- * once. Amounts are paise. Throws InvalidInput and
- * OwnShopDecision.
+ * once. A large one in a seller's account needs a second person. Amounts are paise. Throws
+ * InvalidInput, OwnShopDecision and AlreadyRequested.
  */
-export async function adjustBooks(db: Db, actor: Actor, input: AdjustBooks): Promise<void> {
+export async function adjustBooks(db: Db, actor: Actor, input: AdjustBooks): Promise<Effect> {
   const administrator = allowedUser(actor, "ledger.adjust");
-  const { key, kind, amountPaise, sellerId, reason } = input;
+  const { kind, amountPaise, sellerId } = input;
   const entries = entriesOfAdjustment(kind, amountPaise, sellerId);
   if (entries === null)
     throw new InvalidInput(t("Please choose the kind of entry."), {
       fields: { kind: notBookable() },
     });
   mustBeAnothersShop(actor, [sellerId]);
-  await inTransactionAs(db, actor, "ledger.adjust", async (tx) => {
-    const isNew = await book(tx, {
-      kind: "adjusted",
-      of: key,
-      ...(sellerId !== null && { sellerId }),
-      note: reason,
-      entries,
-    });
-    if (isNew)
-      await writeAudit(tx, administrator, {
-        action: "ledger.adjust",
-        objectType: "ledger",
-        objectId: key,
-        after: { kind, amountPaise, sellerId, reason },
-      });
+  return inTransactionAs(db, actor, "ledger.adjust", (tx) =>
+    withSecondPerson(tx, actor, { kind: "ledger.adjust", input }, () =>
+      bookAdjustment(tx, administrator, input, entries),
+    ),
+  );
+}
+
+async function bookAdjustment(
+  tx: Db,
+  administrator: UserActor,
+  { key, kind, amountPaise, sellerId, reason }: AdjustBooks,
+  entries: readonly Entry[],
+): Promise<void> {
+  const isNew = await book(tx, {
+    kind: "adjusted",
+    of: key,
+    ...(sellerId !== null && { sellerId }),
+    note: reason,
+    entries,
   });
+  if (isNew)
+    await writeAudit(tx, administrator, {
+      action: "ledger.adjust",
+      objectType: "ledger",
+      objectId: key,
+      after: { kind, amountPaise, sellerId, reason },
+    });
 }
 
 function notBookable(): string {

@@ -1,7 +1,9 @@
-import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import type { Effect } from "#modules/identity/public.ts";
+import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { startOfDayInIndia } from "#shared/days.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import type { TdsLaw } from "./contract.ts";
 import { NoSuchLaw, RateAlreadyExists, RateNotUpcoming } from "./errors.ts";
@@ -25,26 +27,43 @@ const correct = statement<Omit<TdsLaw, "legalBasis" | "validFrom">>(
 
 /**
  * Adds the law by which TDS is deducted from a future day on. Orders that were settled keep theirs.
- * Throws RateNotUpcoming for a day that has begun in India, and RateAlreadyExists.
+ * Needs a second person, before that day. Throws RateNotUpcoming for a day that has begun in India,
+ * RateAlreadyExists, AlreadyRequested and TooSoonForApproval.
  */
 export async function addTdsLaw(
   db: Db,
   actor: Actor,
   law: TdsLaw,
   now: Date = new Date(),
-): Promise<void> {
+): Promise<Effect> {
   mustBeAllowed(actor, "ledger.adjust");
   if (law.validFrom <= dayInIndia(now.getTime())) throw new RateNotUpcoming();
-  const { validFrom, legalBasis, paymentCode, statementForm, certificateForm } = law;
-  await inTransactionAs(db, actor, "ledger.adjust", async (tx) => {
-    const values = [validFrom, legalBasis, paymentCode, statementForm, certificateForm];
-    if ((await insert(tx, values)).length === 0) throw new RateAlreadyExists();
-    await writeAudit(tx, actor, {
-      action: "ledger.addTdsLaw",
-      objectType: "tds_law",
-      objectId: validFrom,
-      after: { legalBasis, paymentCode, statementForm, certificateForm },
-    });
+  const input: TdsLaw = {
+    validFrom: law.validFrom,
+    legalBasis: law.legalBasis,
+    paymentCode: law.paymentCode,
+    statementForm: law.statementForm,
+    certificateForm: law.certificateForm,
+  };
+  const change = {
+    kind: "ledger.addTdsLaw",
+    input,
+    before: startOfDayInIndia(law.validFrom),
+  } as const;
+  return inTransactionAs(db, actor, "ledger.adjust", (tx) =>
+    withSecondPerson(tx, actor, change, () => insertLaw(tx, actor, input)),
+  );
+}
+
+async function insertLaw(tx: Db, actor: Actor, { validFrom, ...law }: TdsLaw): Promise<void> {
+  const { legalBasis, paymentCode, statementForm, certificateForm } = law;
+  const values = [validFrom, legalBasis, paymentCode, statementForm, certificateForm];
+  if ((await insert(tx, values)).length === 0) throw new RateAlreadyExists();
+  await writeAudit(tx, actor, {
+    action: "ledger.addTdsLaw",
+    objectType: "tds_law",
+    objectId: validFrom,
+    after: law,
   });
 }
 

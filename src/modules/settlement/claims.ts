@@ -69,8 +69,8 @@ export async function settleClaim(
   actor: Actor,
   { bookingId, receivedPaise, note }: ClaimAnswered,
 ): Promise<void> {
-  const administrator = allowedUser(actor, "orders.manageCash");
-  await inTransactionAs(db, actor, "orders.manageCash", async (tx) => {
+  const administrator = allowedUser(actor, "orders.bookCash");
+  await inTransactionAs(db, actor, "orders.bookCash", async (tx) => {
     const claim = await openClaimNow(tx, bookingId);
     mustBeAnothersShop(administrator, [claim.sellerId]);
     if (receivedPaise > claimedPaise(claim)) throw new ClaimTooLarge(claimedPaise(claim));

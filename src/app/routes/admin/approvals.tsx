@@ -111,7 +111,7 @@ function ApprovalsHeader() {
       <PageHeader
         title={t("Requests")}
         lead={t(
-          "Large refunds and payouts, new roles and changed rates take effect once a second person has approved them. If nobody else can approve a request, it takes effect after {hours} hours.",
+          "Large refunds, payouts and entries by hand, new roles and changed rates take effect once a second person has approved them. If nobody else can approve a request, it takes effect after {hours} hours.",
           { hours: loneWaitHours },
         )}
       />
@@ -132,8 +132,14 @@ function ListTabs({ address, list }: { readonly address: string; readonly list: 
   );
 }
 
+/** An entry by hand is about its seller; its own page comes with the booking. */
+function aboutOf(request: ApprovalRequest) {
+  const sellerId = request.kind === "ledger.adjust" ? request.after?.["sellerId"] : undefined;
+  return typeof sellerId === "string" ? { objectType: "profile", objectId: sellerId } : request;
+}
+
 function linkOf(request: ApprovalRequest) {
   const words = request.objectName ?? t("Details");
-  const address = objectAddress(request);
+  const address = objectAddress(aboutOf(request));
   return address === null ? words : <StaffLink to={address}>{words}</StaffLink>;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
+import { effectToast } from "#app/lib/effect-toast.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -34,10 +35,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "ledger.adjust");
   return submit(request, AdjustBooks, async (input) => {
-    await adjustBooks(db, actor, input);
+    const effect = await adjustBooks(db, actor, input);
     return redirectWithToast(
       urlWithQuery(href("/admin/ledger/journal"), { kind: "adjusted", party: input.sellerId }),
-      { title: t("Entry recorded."), tone: "positive" },
+      effectToast(effect, { title: t("Entry recorded."), tone: "positive" }),
     );
   });
 }

@@ -66,9 +66,12 @@ async function upload(request: Request, { db, actor }: Who) {
     const { lines, newLines, notPaidYet } = done;
     return redirectWithToast(href("/admin/remittances"), {
       title: t("{lines} lines read, {newLines} of them new", { lines, newLines }),
-      description: [...(notPaidYet > 0 ? [notPaidWords(notPaidYet)] : []), bookedWords(done)].join(
-        " ",
-      ),
+      description: [
+        ...(notPaidYet > 0 ? [notPaidWords(notPaidYet)] : []),
+        done.awaitsProof
+          ? t("Nothing is booked yet: please press “Book what matches”.")
+          : bookedWords(done),
+      ].join(" "),
       tone: "positive",
     });
   });

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { useStaffRights } from "#app/lib/staff-pages.ts";
+import { effectToast } from "#app/lib/effect-toast.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -23,13 +24,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "ledger.adjust");
   return submit(request, TdsLawInput, async (input) => {
-    if (input.intent === "add") await addTdsLaw(db, actor, input);
-    else await correctTdsLaw(db, actor, input);
-    return redirectWithToast(href("/admin/ledger/tds-laws"), {
-      title:
-        input.intent === "add"
-          ? t("Law added. It applies to orders delivered from that date.")
-          : t("Corrected. Statements and certificates from now on show it."),
+    const back = href("/admin/ledger/tds-laws");
+    if (input.intent === "add")
+      return redirectWithToast(
+        back,
+        effectToast(await addTdsLaw(db, actor, input), {
+          title: t("Law added. It applies to orders delivered from that date."),
+          tone: "positive",
+        }),
+      );
+    await correctTdsLaw(db, actor, input);
+    return redirectWithToast(back, {
+      title: t("Corrected. Statements and certificates from now on show it."),
       tone: "positive",
     });
   });

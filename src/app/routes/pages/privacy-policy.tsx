@@ -35,7 +35,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
         { name, legalName },
       )}
       sections={sections(loaderData)}
-      since="2026-11-29"
+      since="2026-11-30"
       isNumbered
     />
   );
@@ -60,12 +60,32 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
+            "Where you are signed in: network, browser and time, for 30 days, or 7 without a visit. You see and end these sessions under Sign-in and security.",
+          )}
+        </li>
+        <li>
+          {t(
+            "Two-step sign-in and passkeys, if you set them up: the key of your app in encrypted form, recovery codes that nobody can read, and for each passkey its name and public key. Your fingerprint and face never leave your device.",
+          )}
+        </li>
+        <li>
+          {t(
+            "If we suspend your account: the reason, until we lift that or erase the account.",
+          )}
+        </li>
+        <li>
+          {t(
             "If you add a picture of yourself: the picture. Artisans to whom you write see it beside your messages. You can remove it at any time.",
           )}
         </li>
         <li>
           {t(
             "If you add a mobile number to sign in: the number, and what you agreed to. We use it only to send you a code when you ask for one. If your account has no email address, we also send there what concerns your orders, your money and the security of your account, as a link; never marketing.",
+          )}
+        </li>
+        <li>
+          {t(
+            "Codes that we send you to sign in or to confirm an order, in scrambled form, for 15 minutes at most.",
           )}
         </li>
         <li>
@@ -79,11 +99,16 @@ const whatIsKept = (): readonly PageSection[] => [
           )}
         </li>
         <li>
+          {t(
+            "If you sell: also what you write and show in your shop, the customers and orders that you enter yourself, and which of our announcements you have put away.",
+          )}
+        </li>
+        <li>
           {t("For refunds of cash payments: the bank account or UPI address that you give us.")}
         </li>
         <li>
           {t(
-            "Refused parcels and failed deliveries of your cash on delivery orders. They decide whether we offer it to you.",
+            "Refused parcels and failed deliveries of your cash on delivery orders. They decide whether we offer it to you. All those of a PIN code together, without names, decide whether we offer it there.",
           )}
         </li>
         <li>
@@ -109,6 +134,11 @@ const whatIsKept = (): readonly PageSection[] => [
         <AboutMessages />
         <li>
           {t(
+            "If you report a listing, a review or a conversation: your reason and your words. Only we read them. Reports of conversations stay without your name when we erase your account, and those that you send without an account stay as they are; the others are deleted.",
+          )}
+        </li>
+        <li>
+          {t(
             "The drawings that artisans show you before they make a piece for you, and what you answer, with your pictures. Only the two of you see them, and we if we look into the order. When we erase your account, the words and your pictures are deleted.",
           )}
         </li>
@@ -129,12 +159,22 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
+            "The emails that we sent you, until your account is closed, so that support can see what you were told. If a mail server refuses your address, that it did, so that we do not write there again.",
+          )}
+        </li>
+        <li>
+          {t(
             "If you turn on notices on a device: the address at which its browser takes them, until you turn them off or sign out there, and each notice for seven days. If you choose quiet hours: their times.",
           )}
         </li>
         <li>
           {t(
             "Your visits: IP address, browser and the time of each request, in logs that keep the service safe.",
+          )}
+        </li>
+        <li>
+          {t(
+            "Failed sign-ins and refused actions: the network and a scrambled form of the email address, for 90 days, to notice attacks.",
           )}
         </li>
         <li>
@@ -216,6 +256,11 @@ const howItIsKept = (): readonly PageSection[] => [
         <li>
           {t(
             "If you turn on notices on a device, the company behind its browser, such as Google, Apple, Mozilla or Microsoft, carries them. It sees when one comes and cannot read it.",
+          )}
+        </li>
+        <li>
+          {t(
+            "Those who carry our emails, store our pictures and keep our backups hold what is in them for us, under a contract, and may not use it for themselves.",
           )}
         </li>
         <li>{t("Authorities receive what the law requires us to give, such as tax returns.")}</li>

@@ -21,7 +21,10 @@ const page = (isWaiting: boolean) =>
      join profiles requester on requester.user_id = r.requested_by
      left join profiles decider on decider.user_id = r.decided_by
      left join profiles about
-       on r.object_type = 'profile' and about.user_id::text = r.object_id
+       on about.user_id::text = case r.object_type
+         when 'profile' then r.object_id
+         when 'ledger' then r.after ->> 'sellerId'
+       end
      where ${isWaiting ? "r.status = 'waiting'" : "r.status <> 'waiting'"}
        and (r.kind = any($1::text[]) or r.requested_by = $2)
        and coalesce(

@@ -47,9 +47,9 @@ export async function recordRemittance(
   actor: Actor,
   input: { readonly orderIds: readonly string[]; readonly reference: string },
 ): Promise<{ readonly totalPaise: number }> {
-  const administrator = allowedUser(actor, "orders.manageCash");
+  const administrator = allowedUser(actor, "orders.bookCash");
   const orderIds = [...new Set(input.orderIds)];
-  return inTransactionAs(db, actor, "orders.manageCash", async (tx) => {
+  return inTransactionAs(db, actor, "orders.bookCash", async (tx) => {
     await takeTurn(tx);
     return recordHandedOver(tx, administrator, { ...input, orderIds, isFromFile: false });
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { ProofNeeded } from "#modules/identity/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { deliver } from "#tests/support/a-return.ts";
@@ -59,9 +60,28 @@ describe("cash that the courier announces and has not paid", () => {
       notPaidYet: 1,
       bookedOrders: 1,
       isMoreWaiting: false,
+      awaitsProof: false,
     });
     expect(await list("matched")).toEqual([]);
     expect(await upload([lineOf(announced)])).toMatchObject({ notPaidYet: 0, bookedOrders: 1 });
+  });
+
+  test("is stored and not booked if the administrator must prove again who they are", async () => {
+    const parcel = await aParcel();
+    const { rows } = await shop.db.$client.query<{ id: string }>(
+      `insert into sessions (user_id, token, expires_at, proved_at)
+       values ($1, gen_random_uuid(), now() + interval '1 hour', now() - interval '11 minutes')
+       returning id`,
+      [administrator.userId],
+    );
+    const signedIn = { ...administrator, sessionId: rows[0]?.id ?? "", provedAt: null };
+    expect(await uploadLines(shop.db, signedIn, [lineOf(parcel)])).toMatchObject({
+      newLines: 1,
+      bookedOrders: 0,
+      awaitsProof: true,
+    });
+    await expect(matchRemittances(shop.db, signedIn)).rejects.toThrow(ProofNeeded);
+    expect(await matchRemittances(shop.db, administrator)).toMatchObject({ bookedOrders: 1 });
   });
 
   test("on a day to come refuses the file", async () => {

@@ -96,10 +96,10 @@ export async function bookInBatches(
   actor: Actor,
   sizes: Sizes,
 ): Promise<BookedRemittances> {
-  const administrator = allowedUser(actor, "orders.manageCash");
+  const administrator = allowedUser(actor, "orders.bookCash");
   let bookedOrders = 0;
   for (let seen = 0; seen < sizes.request; seen += sizes.batch) {
-    const { matched, booked } = await inTransactionAs(db, actor, "orders.manageCash", (tx) =>
+    const { matched, booked } = await inTransactionAs(db, actor, "orders.bookCash", (tx) =>
       bookBatch(tx, administrator, sizes.batch),
     );
     bookedOrders += booked;

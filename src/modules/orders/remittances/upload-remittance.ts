@@ -4,6 +4,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { enforceRateLimit } from "#platform/rate-limits.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { isProofDue } from "#policy/recent-proof.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
 import {
@@ -43,11 +44,14 @@ export type UploadedRemittance = {
   readonly newLines: number;
   /** Rows that the courier announced and has not paid; they are not stored. */
   readonly notPaidYet: number;
+  /** Nothing is booked yet: for that, the administrator must prove again who they are. */
+  readonly awaitsProof: boolean;
 } & BookedRemittances;
 
 /**
  * Stores the lines of a courier's remittance file, each once, and books the orders whose cash has
- * now come in full, in later transactions. Throws RemittanceRefused for a file that cannot be read;
+ * now come in full, in later transactions. Booking needs a recent proof, and asking for it would
+ * lose the file: without one, only the lines are stored. Throws RemittanceRefused for a file that cannot be read;
  * then nothing is stored.
  */
 export async function uploadRemittance(
@@ -74,7 +78,10 @@ export async function uploadRemittance(
     });
     return added.length;
   });
-  return { lines: lines.length, newLines, notPaidYet, ...(await matchRemittances(db, actor)) };
+  const stored = { lines: lines.length, newLines, notPaidYet };
+  if (isProofDue(administrator, "orders.bookCash", Date.now()))
+    return { ...stored, awaitsProof: true, bookedOrders: 0, isMoreWaiting: true };
+  return { ...stored, awaitsProof: false, ...(await matchRemittances(db, actor)) };
 }
 
 function linesOf(bytes: Uint8Array, layout: RemittanceLayout) {

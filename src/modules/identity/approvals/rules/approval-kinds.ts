@@ -15,6 +15,8 @@ export const approvalRules = {
   "identity.changeApprovalLimits": { action: "identity.editSettings", when: "always" },
   "tax.addRate": { action: "tax.addRate", when: "always" },
   "ledger.addRate": { action: "ledger.adjust", when: "always" },
+  "ledger.addTdsLaw": { action: "ledger.adjust", when: "always" },
+  "ledger.adjust": { action: "ledger.adjust", when: "payoutPaise" },
   "advertising.planPrice": { action: "advertising.administer", when: "always" },
   "shipping.changeTariff": { action: "shipping.editTariff", when: "always" },
   "payouts.approveBatch": { action: "payouts.manage", when: "payoutPaise" },
@@ -29,7 +31,10 @@ export const approvalRules = {
 /** The name of something that needs a second person. */
 export type ApprovalKind = keyof typeof approvalRules;
 
-/** From which amounts, in paise, refunds and payout batches need a second person. */
+/**
+ * From which amounts, in paise, refunds need a second person, and what goes to sellers: payout
+ * batches, and entries by hand in a seller's account.
+ */
 export type ApprovalLimits = { readonly refundPaise: number; readonly payoutPaise: number };
 
 /** Hours after which a request takes effect if nobody else may approve it. */
@@ -70,13 +75,15 @@ type Entry = { readonly action: string; readonly after?: object | null };
 /** The entries of the audit trail that move money. */
 export const movingActions = [
   "payouts.approveBatch",
+  "ledger.adjust",
   "payments.requestRefund",
   "payments.recordRefund",
 ] as const;
 
 /**
  * The money that these entries of the audit trail move, in paise: refunds through the payment
- * provider, refunds by hand once they are sent, or approved payout batches.
+ * provider, refunds by hand once they are sent; or approved payout batches and entries by hand in a
+ * seller's account.
  */
 export function paiseMoved(entries: readonly Entry[], what: keyof ApprovalLimits): number {
   return entries.reduce((sum, { action, after }) => sum + paiseOf(action, after, what), 0);
@@ -86,9 +93,16 @@ function paiseOf(action: string, after: Entry["after"], what: keyof ApprovalLimi
   const values = new Map<string, unknown>(Object.entries(after ?? {}));
   const moved =
     what === "payoutPaise"
-      ? action === "payouts.approveBatch" && values.get("totalPaise")
+      ? toSellers(action, values)
       : isRefundSent(action, values) && values.get("amountPaise");
   return typeof moved === "number" ? moved : 0;
+}
+
+/** An entry without a seller records what has happened at the bank. */
+function toSellers(action: string, values: ReadonlyMap<string, unknown>): unknown {
+  if (action === "payouts.approveBatch") return values.get("totalPaise");
+  const isOfSeller = action === "ledger.adjust" && typeof values.get("sellerId") === "string";
+  return isOfSeller ? values.get("amountPaise") : undefined;
 }
 
 function isRefundSent(action: string, values: ReadonlyMap<string, unknown>): boolean {

@@ -9,6 +9,8 @@ const kinds: Readonly<Record<ApprovalKind, () => string>> = {
   "identity.changeApprovalLimits": () => t("Raise the limits for approval"),
   "tax.addRate": () => t("Add a GST rate"),
   "ledger.addRate": () => t("Add a rate of GST on fees, TCS or TDS"),
+  "ledger.addTdsLaw": () => t("Add a law of TDS"),
+  "ledger.adjust": () => t("Credit or charge a seller by hand"),
   "advertising.planPrice": () => t("Change the price of an advertising package"),
   "shipping.changeTariff": () => t("Change the shipping tariff"),
   "payouts.approveBatch": () => t("Approve a payout batch"),

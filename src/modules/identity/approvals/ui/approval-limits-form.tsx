@@ -10,7 +10,7 @@ import type { RefusedDecision } from "./approval-decision.tsx";
 
 const inRupees = (amountPaise: number) => (amountPaise / 100).toLocaleString(locale());
 
-/** From which amounts refunds and payouts need a second person. */
+/** From which amounts refunds and what goes to sellers need a second person. */
 export function ApprovalLimitsForm({
   limits,
   refused,
@@ -33,14 +33,17 @@ export function ApprovalLimitsForm({
       <CardHeader title={t("Limits")} />
       <p className="mb-4 text-ink-muted">
         {t(
-          "New roles and changed rates always need a second person. To raise a limit does too. What one person refunds or pays out alone within 24 hours counts together.",
+          "New roles and changed rates always need a second person. To raise a limit does too. What one person refunds, or pays out and credits to sellers, alone within 24 hours counts together.",
         )}
       </p>
       <Form method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="intent" value="limits" />
         <FormProblem message={refused?.problem.message} fields={problems} />
         <LimitField {...field("refund")} label={t("Refunds from")} />
-        <LimitField {...field("payout")} label={t("Payout batches from")} />
+        <LimitField
+          {...field("payout")}
+          label={t("Payout batches and entries of sellers by hand from")}
+        />
         <Button className="justify-self-start" pending={isSaving} pendingLabel={t("Saving...")}>
           {t("Save limits")}
         </Button>
