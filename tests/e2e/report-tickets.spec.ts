@@ -15,7 +15,7 @@ onDeskAndPhone(() => {
     mailbox,
   }) => {
     await login(page, "buyer");
-    await visit(page, "/product/sahyadri-tote/report");
+    await visit(page, "/product/:productId/report", { productId: "sahyadri-tote" });
     await page.getByLabel("Counterfeit or copied").check();
     await page
       .getByRole("textbox", { name: "Describe what is wrong" })
@@ -24,7 +24,10 @@ onDeskAndPhone(() => {
     await expect(page.getByText("Your report is under My tickets").first()).toBeVisible();
     await visit(page, "/account/tickets");
     await axe(page);
-    await page.getByRole("link", { name: /A report · Sahyadri tote/ }).first().click();
+    await page
+      .getByRole("link", { name: /A report · Sahyadri tote/ })
+      .first()
+      .click();
     const heading = page.getByRole("heading", { name: /^TKT-/ });
     await expect(heading).toBeVisible();
     const number = (await heading.textContent()) ?? "";

@@ -177,8 +177,8 @@ describe("a report as personal data", () => {
     });
     await eraseFromTickets(database.db, system, {
       userId: reporter.userId,
-      email: reporter.email,
-      closedEmail: null,
+      email: reporter.email ?? "",
+      closedEmail: "closed@example.com",
     });
     expect(await deskTicket(database.db, known(support), { ticketId: id })).toMatchObject({
       userId: null,
