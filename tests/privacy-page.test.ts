@@ -54,7 +54,7 @@ const sentences: Readonly<Record<string, string>> = {
   "Logs of the process": "Your visits: IP address",
 };
 
-const page = ["privacy-policy.tsx", "privacy-rights.tsx"]
+const page = ["privacy-policy.tsx", "privacy-collection.tsx", "privacy-rights.tsx"]
   .map((file) => readSource(`src/app/routes/pages/${file}`))
   .join("\n");
 const record = readSource("docs/privacy.md");

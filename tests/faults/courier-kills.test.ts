@@ -145,25 +145,22 @@ test.each(rounds)("killed while the label was fetched: it is fetched again (%i)"
 test.each(rounds)("killed while the pickup was ordered: it is ordered once (%i)", async () => {
   const orderId = await anOrderToSend();
   const { bookingId } = await aBooking(shop.db, seller, sandbox.courier, orderId);
-  await killedWhile(
-    { does: "pickup", seller, bookingId, day },
-    "/generate/pickup",
-    async () => (await parcelsAt(orderId)).some(({ pickupOn }) => pickupOn !== null),
+  await killedWhile({ does: "pickup", seller, bookingId, day }, "/generate/pickup", async () =>
+    (await parcelsAt(orderId)).some(({ pickupOn }) => pickupOn !== null),
   );
   expect(await booking(orderId)).toMatchObject({ status: "booked", pickupOn: null });
   await expectOneParcelThatLeaves(orderId);
 });
 
-test.each(rounds)("killed while the first scan was read: the label is charged once (%i)", async () => {
-  const orderId = await anOrderToSend();
-  const { trackingNumber } = await aBooking(shop.db, seller, sandbox.courier, orderId);
-  await sandbox.control.wish({ do: "parcel", awb: trackingNumber, becomes: "picked_up" });
-  let polls = 0;
-  await killedWhile(
-    { does: "look", trackingNumber },
-    "/courier/track",
-    async () => ++polls > 10,
-  );
-  expect(await labelsCharged(shop.db, orderId)).toEqual([]);
-  await expectOneCharge(orderId);
-});
+test.each(rounds)(
+  "killed while the first scan was read: the label is charged once (%i)",
+  async () => {
+    const orderId = await anOrderToSend();
+    const { trackingNumber } = await aBooking(shop.db, seller, sandbox.courier, orderId);
+    await sandbox.control.wish({ do: "parcel", awb: trackingNumber, becomes: "picked_up" });
+    let polls = 0;
+    await killedWhile({ does: "look", trackingNumber }, "/courier/track", async () => ++polls > 10);
+    expect(await labelsCharged(shop.db, orderId)).toEqual([]);
+    await expectOneCharge(orderId);
+  },
+);
