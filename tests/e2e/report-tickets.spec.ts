@@ -4,7 +4,7 @@ import { expect, onDeskAndPhone, test } from "./support/fixtures.ts";
 
 /** Somebody reports a listing and talks with the marketplace about it until it is decided. */
 
-onDeskAndPhone(() => {
+onDeskAndPhone((size) => {
   test("a buyer reports a listing, the desk asks, the buyer shows a photograph, the decision closes the ticket", async ({
     page,
     browser,
@@ -15,8 +15,8 @@ onDeskAndPhone(() => {
     mailbox,
   }) => {
     // One ticket for each person and listing: the second screen size reports another one.
-    const isPhone = (page.viewportSize()?.width ?? 0) < 600;
-    const [slug, name] = isPhone ? ["OTHER", "OTHERNAME"] : ["sahyadri-tote", "Sahyadri tote"];
+    const name = size === "desk" ? "Sahyadri tote" : "Fatehpur long wallet";
+    const slug = name.toLowerCase().replaceAll(" ", "-");
     await login(page, "buyer");
     await visit(page, `/product/${slug}/report`);
     await page.getByLabel("Counterfeit or copied").check();
