@@ -16,7 +16,7 @@ type Found = { readonly ticketId: string; readonly language: string; readonly na
 // Not who has reported it again meanwhile, and not who was answered and asks something else.
 const find = statement<Found>(
   "helpdesk.reportsToAnswer",
-  `select k.id as "ticketId", k.language, k.reported_name as name
+  `select k.id as "ticketId", k.language, coalesce(k.reported_name, '') as name
    from tickets k
    where k.report_kind = $1
      and k.reported_id = $2
