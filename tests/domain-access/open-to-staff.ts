@@ -176,6 +176,8 @@ export const openToStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   "sellers.applicationsWaiting": ["support"],
   "sellers.newestApplicationOf": ["support"],
   "settlement.overseenSettlement": ["finance", "readOnly"],
+  "settlement.claimsPage": ["finance"],
+  "settlement.settleClaim": ["finance"],
   "settlement.addRate": ["finance"],
   "settlement.addTdsLaw": ["finance"],
   "settlement.correctTdsLaw": ["finance"],
