@@ -246,8 +246,15 @@ function envOf(name: string): Readonly<Record<string, string>> {
 
 function filled(env: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(env).map(([name, value]) => [name, value || randomBytes(32).toString("hex")]),
+    Object.entries(env).map(([name, value]) => [
+      name,
+      value === "" ? random() : value.replace(":password@", `:${random()}@`),
+    ]),
   );
+}
+
+function random(): string {
+  return randomBytes(32).toString("hex");
 }
 
 function interpolated(
