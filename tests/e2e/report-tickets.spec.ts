@@ -18,7 +18,7 @@ onDeskAndPhone((size) => {
     const name = size === "desk" ? "Sahyadri tote" : "Fatehpur long wallet";
     const slug = name.toLowerCase().replaceAll(" ", "-");
     await login(page, "buyer");
-    await visit(page, `/product/${slug}/report`);
+    await visit(page, "/product/:productId/report", { productId: slug });
     await page.getByLabel("Counterfeit or copied").check();
     await page
       .getByRole("textbox", { name: "Describe what is wrong" })

@@ -178,7 +178,7 @@ describe("a report as personal data", () => {
     await eraseFromTickets(database.db, system, {
       userId: reporter.userId,
       email: reporter.email,
-      closedEmail: null,
+      closedEmail: reporter.email,
     });
     expect(await deskTicket(database.db, known(support), { ticketId: id })).toMatchObject({
       userId: null,
