@@ -86,6 +86,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
   "src/app/routes/admin/status.tsx: 24 hours": "the period of a figure",
   "src/app/routes/pages/privacy-collection.tsx: seven days": "how long pushes are stored",
   "src/app/routes/pages/privacy-collection.tsx: 30 days": "how long a visitor's cart lasts",
+  "src/app/routes/pages/privacy-collection.tsx: 15 minutes": "how long codes are stored",
   "src/app/routes/pages/privacy-rights.tsx: 30 days": "how long a cookie lasts",
   "src/modules/notifications/push/ui/push-card.tsx: seven days": "when an unused session ends",
   "src/modules/notifications/push/waiting-pushes.sql.ts: 1 hour": "the period of a limit",
