@@ -36,7 +36,9 @@ const sentences: Readonly<Record<string, string>> = {
   "Photographs as answers": "Photographs that you add because an artisan asks for them",
   "Reviews with pictures": "Your reviews, with their pictures",
   "Reports of listings": "If you report a listing, a review or a conversation",
-  "Messages, photographs in them": "Messages between you and artisans, with their photographs",
+  "Messages, when the other side first opened each":
+    "When you first open a message, we keep the time",
+  "Links to mails that went by message": "If your account has no email address, we also send there",
   "Questions that a shop publishes": "An artisan may publish a question of yours",
   "Tickets of the help desk": "What you write to our help desk",
   "Network of a review": "a scrambled form of your network for 90 days",

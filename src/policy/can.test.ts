@@ -41,6 +41,7 @@ describe("who may do what", () => {
       "helpdesk.write",
       "identity.enter",
       "media.addAnswer",
+      "notifications.readByLink",
       "notifications.readMailbox",
       "notifications.stopByLink",
       "sellers.stopMornings",

@@ -108,6 +108,9 @@ export const ownAccount: Rows = {
     }),
   ),
   phoneMail: inside("decides by its arguments alone"),
+  visitorsPhoneConsent: checked("anyone", ({ actor }) =>
+    identityDoor.visitorsPhoneConsent(actor, null),
+  ),
   sendCheckoutCode: checked("anyone", ({ db, actor }) =>
     identityDoor.sendCheckoutCode(db, actor, { phone: aNumber(), from: aPhoneBrowser().from }),
   ),

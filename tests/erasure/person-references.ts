@@ -145,6 +145,10 @@ export const personReferences: Readonly<Record<string, string>> = {
  */
 export const wordsThatStay: Readonly<Record<string, string>> = {
   "company_settings.address": books,
+  "courier_claims.courier_name": books,
+  "courier_claims.note": books,
+  "courier_claims.order_number": books,
+  "courier_claims.tracking_number": books,
   "company_settings.city": books,
   "company_settings.company_name": books,
   "company_settings.state": books,

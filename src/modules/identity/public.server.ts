@@ -140,6 +140,7 @@ export {
   staffView,
   teamMembersView,
 } from "./views.ts";
+export { visitorsPhoneConsent } from "./phone/visitors-phone-consent.ts";
 export { accountData } from "./personal-data/account-data.ts";
 export {
   type ErasedPerson,

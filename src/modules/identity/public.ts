@@ -59,5 +59,3 @@ export { NomineeInput } from "./personal-data/contract.ts";
 export type { Consent, Nominee } from "./personal-data/contract.ts";
 export { PasskeyForm, PasskeySignInForm } from "./passkeys/contract.ts";
 export { deviceName, deviceOf } from "./devices/rules/device-of.ts";
-
-export { visitorsPhoneConsent } from "./phone/rules/phone-consent.ts";

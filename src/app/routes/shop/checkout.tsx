@@ -17,8 +17,7 @@ import { waysTo } from "#app/lib/courier-ways.server.ts";
 import { AddToCart, linesForReader, partsOfLineKey, RemoveFromCart } from "#modules/cart/public.ts";
 import { accountCart, buyNowLines, removeFromCart } from "#modules/cart/public.server.ts";
 import { setBrowserQuantity, useCartLines, useIsCartMerging } from "#modules/cart/public.ui.ts";
-import { visitorsPhoneConsent } from "#modules/identity/public.ts";
-import { savedAddresses } from "#modules/identity/public.server.ts";
+import { savedAddresses, visitorsPhoneConsent } from "#modules/identity/public.server.ts";
 import { PlaceOrder, withSavedAddress } from "#modules/orders/public.ts";
 import {
   InLine,
@@ -77,7 +76,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     now: new Date(),
     isVisitor: !isUser,
     hasEmail: !isUser || actor.email !== null,
-    phoneConsent: isUser ? null : visitorsPhoneConsent(config.messages),
+    phoneConsent: isUser ? null : visitorsPhoneConsent(actor, config.messages),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { MessageSettings } from "#platform/config/messages.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** How messages arrive. `mailbox`: nowhere but on a page of the shop, so it is called SMS. */
@@ -13,13 +12,6 @@ export function phoneAccountConsent(channel: MessageChannel): string {
     : t(
         "Without an email, we send a code to your mobile number, and by SMS what concerns your orders and your account.",
       );
-}
-
-/** The same for the checkout's form; null where links cannot be sent and an email is needed. */
-export function visitorsPhoneConsent(messages: MessageSettings | null): string | null {
-  if (messages === null) return null;
-  const sendsLinks = messages.channel === "mailbox" || messages.account.linkTemplates !== null;
-  return sendsLinks ? phoneAccountConsent(messages.channel) : null;
 }
 
 /** What somebody agrees to who adds a mobile number. It is stored in these words. */
