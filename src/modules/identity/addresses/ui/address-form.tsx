@@ -9,6 +9,7 @@ import { CheckboxField } from "#ui/choice-field.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { useCity } from "#ui/use-city.ts";
 import type { SavedAddress } from "../../contract.ts";
 
 type Texts = Readonly<Record<string, string>>;
@@ -51,8 +52,7 @@ export function AddressForm({ saved, problem, typed }: AddressFormProps) {
           required
           className="sm:col-span-2"
         />
-        <PinCodeAndState pinCode={field("pinCode")} state={field("state")} />
-        <TextField {...field("city")} autoComplete="address-level2" label={t("City")} required />
+        <PlaceFields pinCode={field("pinCode")} state={field("state")} city={field("city")} />
         <TextField
           {...field("phone")}
           type="tel"
@@ -78,8 +78,30 @@ export function AddressForm({ saved, problem, typed }: AddressFormProps) {
 
 type Wiring = ReturnType<ReturnType<typeof useFormFields>["field"]>;
 
-/** The PIN code chooses the state, until somebody chooses another one. */
-function PinCodeAndState({ pinCode, state }: { readonly pinCode: Wiring; readonly state: Wiring }) {
+type Place = { readonly pinCode: Wiring; readonly state: Wiring; readonly city: Wiring };
+
+/** The PIN code fills in state and city, until somebody says another one. */
+function PlaceFields({ pinCode, state, city }: Place) {
+  const { defaultValue: firstCity, ...cityField } = city;
+  const { city: cityNow, setCity, fillCity } = useCity(firstCity ?? "");
+  return (
+    <>
+      <PinCodeAndState pinCode={pinCode} state={state} onPinCode={fillCity} />
+      <TextField
+        {...cityField}
+        autoComplete="address-level2"
+        label={t("City")}
+        required
+        value={cityNow}
+        onChange={(event) => setCity(event.currentTarget.value)}
+      />
+    </>
+  );
+}
+
+type PinCodeAndStateProps = Omit<Place, "city"> & { readonly onPinCode: (pinCode: string) => void };
+
+function PinCodeAndState({ pinCode, state, onPinCode }: PinCodeAndStateProps) {
   const [typed, setTyped] = useState(pinCode.defaultValue);
   const [chosen, setChosen] = useState(state.defaultValue);
   const filledIn = useRef("");
@@ -98,6 +120,7 @@ function PinCodeAndState({ pinCode, state }: { readonly pinCode: Wiring; readonl
         onChange={(event) => {
           const next = latinDigits(event.currentTarget.value);
           setTyped(next);
+          onPinCode(next.replace(/\s/g, ""));
           const [only, ...others] = statesOfPinCode(next.replace(/\s/g, ""));
           if (only === undefined || others.length > 0 || isArmyPost(next)) return;
           if (chosen !== "" && chosen !== filledIn.current) return;

@@ -12,7 +12,7 @@ import { useFormFields, type FieldProps } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { ChangeableAddress, MoveQuote } from "../contract.ts";
 import { ReceiverQuestion, receiverOf } from "../../checkout/ui/receiver-question.tsx";
-import { useCity } from "../../checkout/ui/use-city.ts";
+import { useCity } from "#ui/use-city.ts";
 import { MoveComparison } from "./move-comparison.tsx";
 
 type Texts = Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import type { CheckoutChoice } from "../rules/checkout-summary.ts";
 import { BusinessFields } from "./business-fields.tsx";
 import { ReceiverQuestion } from "./receiver-question.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
-import { useCity } from "./use-city.ts";
+import { useCity } from "#ui/use-city.ts";
 import { t } from "#shared/texts/text.ts";
 
 type AddressProps = {

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { cityOfPinCode } from "../rules/city-of-pin-code.ts";
+import { cityOfPinCode } from "#shared/city-of-pin-code.ts";
 
 /**
  * The city that was typed, or that the PIN code suggests while none was typed. `suggestedFirst` is
