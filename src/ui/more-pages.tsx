@@ -74,7 +74,7 @@ export function useMorePages<Page>({
     around,
     added,
     showMore() {
-      if (following === null || shown.queue.includes(following)) return;
+      if (following === null || shown.queue.includes(following) || isOffline()) return;
       noteRows();
       setShown({ ...shown, queue: [...shown.queue, following] });
     },
@@ -115,8 +115,13 @@ function movedTo<Page>(
   const staysHere = shown.address === address && (shown.key === key || isReplaced);
   const mayStay = isSameList || (staysHere && reloads);
   const pages = mayStay ? shown.pages : staysHere ? [] : recall<Page>(key);
-  const reloaded = reloads ? pages.map((page) => page.address) : [];
+  const reloaded = reloads && !isOffline() ? pages.map((page) => page.address) : [];
   return { key, address, first, pages, queue: isSameList ? shown.queue : reloaded };
+}
+
+/** A request that fails would put the page of errors in place of the whole list. */
+function isOffline(): boolean {
+  return navigator.onLine === false;
 }
 
 /** Loads an address, and passes on its data once. */

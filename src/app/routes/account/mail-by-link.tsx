@@ -13,7 +13,7 @@ import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/mail-by-link.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: loaderData?.subject ?? t("Message") });
+  pageMeta(matches, { title: loaderData?.subject ?? t("Your message") });
 
 export const headers: Route.HeadersFunction = (given) => asPrivateLink(answerHeaders(given));
 

@@ -50,14 +50,14 @@ function words(): Readonly<
 > {
   return {
     open: {
-      tab: t("Open"),
+      tab: t("Open claims"),
       none: t(
-        "No courier owes anything. A parcel that a booked courier loses or damages is claimed by itself.",
+        "No courier owes anything. When a booked courier loses or damages a parcel, the claim appears here.",
       ),
       next: t("Newer claims"),
     },
     settled: {
-      tab: t("Settled"),
+      tab: t("Settled claims"),
       none: t("No claim is settled yet."),
       next: t("Older claims"),
     },

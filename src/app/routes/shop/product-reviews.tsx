@@ -64,11 +64,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 const Vote = z.object({ reviewId: z.uuid(), isHelpful: z.enum(["yes", "no"]) });
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { db, actor } = allow(context, "reviews.vote");
   return submit(request, Vote, async ({ reviewId, isHelpful }) => {
     await markHelpful(db, actor, { reviewId, isHelpful: isHelpful === "yes" });
-    return redirectWithToast(href("/product/:productId/reviews", params), {
+    return redirectWithToast(href("/product/:productId/reviews", params) + url.search, {
       title: isHelpful === "yes" ? t("Thank you. That helps others.") : t("Taken back"),
       tone: "neutral",
     });

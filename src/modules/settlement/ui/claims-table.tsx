@@ -123,7 +123,7 @@ function SettleClaim({ claim, refusal }: ClaimRowProps) {
     <ConfirmStep label={t("Enter the answer…")} isOpen={own !== undefined}>
       <p>
         {t(
-          "What the courier pays is first for the goods and goes to the seller with the next payout; the rest is for the label. What it does not pay is given up. It cannot be undone.",
+          "The payment covers the goods first and goes to the seller with the next payout. The rest covers the label. Anything unpaid is written off. You cannot undo this.",
         )}
       </p>
       <AnswerForm claim={claim} refusal={own} />

@@ -37,7 +37,7 @@ function ReportWords({ report }: { readonly report: ReportOfListing }) {
       <p className="flex flex-wrap items-center gap-2 font-medium">
         {listingReportWords()[reason]}
         {outcome === null ? (
-          <Badge tone="mustard">{t("Open")}</Badge>
+          <Badge tone="mustard">{t("Open report")}</Badge>
         ) : (
           <Badge>{reportOutcomeWords()[outcome]}</Badge>
         )}

@@ -33,7 +33,7 @@ export function ApprovalLimitsForm({
       <CardHeader title={t("Limits")} />
       <p className="mb-4 text-ink-muted">
         {t(
-          "New roles and changed rates always need a second person. To raise a limit does too. What one person refunds, or pays out and credits to sellers, alone within 24 hours counts together.",
+          "New roles and changed rates always need a second person. Raising a limit needs one too. One person's refunds within 24 hours are added up; so are their payouts and credits to sellers.",
         )}
       </p>
       <Form method="post" className="grid gap-5" noValidate>
