@@ -57,6 +57,11 @@ export const visitor: Actor = { kind: "visitor" };
 /** The actor of jobs and commands on the server. */
 export const system: Actor = { kind: "system" };
 
+/** Whether mails reach the actor; an account with a mobile number only gets messages instead. */
+export function hasEmail(actor: Actor): boolean {
+  return actor.kind !== "user" || actor.email !== null;
+}
+
 /** A person who acts for a shop. */
 export type SellerActor = UserActor & { readonly sellerId: string };
 

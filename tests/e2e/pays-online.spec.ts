@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
+import type { Shop } from "./support/shops.ts";
 
 /** A buyer pays in the provider's window, which simulates what can happen there. */
 
@@ -30,6 +31,36 @@ async function play(page: Page, outcome: RegExp): Promise<void> {
   await window.getByRole("button", { name: /^Pay/ }).click();
 }
 
+async function aCheapVariant({ db }: Shop): Promise<string> {
+  const { rows } = await db.$client.query<{ id: string }>(
+    `select v.variant_id as id
+     from offered_variants v
+     where v.is_offered and v.stock > 5 and v.price_paise < 500000
+       and v.registration_type = 'regular'
+     order by v.variant_id
+     limit 1`,
+  );
+  return rows[0]?.id ?? "";
+}
+
+/** Holds back what the window reports until the page of the order is open. */
+async function reportsLate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const isOpen = () => location.pathname.startsWith("/checkout/complete/");
+    const hold = (report: MessageEvent<{ readonly kind?: string } | undefined>) => {
+      if (report.data?.kind !== "paid" || isOpen()) return;
+      report.stopImmediatePropagation();
+      const { data, origin, source } = report;
+      const timer = setInterval(() => {
+        if (!isOpen()) return;
+        clearInterval(timer);
+        window.dispatchEvent(new MessageEvent("message", { data, origin, source }));
+      }, 50);
+    };
+    window.addEventListener("message", hold, true);
+  });
+}
+
 test("pays after a failure and a closed window, and once if the browser is gone", async ({
   page,
   shop,
@@ -42,15 +73,7 @@ test("pays after a failure and a closed window, and once if the browser is gone"
   watch.expectProblem(
     /^request to another host: http:\/\/localhost:\d+\/(v1\/checkout\.js|window[/?])/,
   );
-  const { rows } = await shop.db.$client.query<{ id: string }>(
-    `select v.variant_id as id
-     from offered_variants v
-     where v.is_offered and v.stock > 5 and v.price_paise < 500000
-       and v.registration_type = 'regular'
-     order by v.variant_id
-     limit 1`,
-  );
-  const variantId = rows[0]?.id ?? "";
+  const variantId = await aCheapVariant(shop);
   const statusOf = async (purchaseId: string) =>
     (
       await shop.db.$client.query<{ status: string }>(
@@ -92,4 +115,28 @@ test("pays after a failure and a closed window, and once if the browser is gone"
     page.getByRole("heading", { level: 1, name: "Order Placed Successfully!" }),
   ).toBeVisible({ timeout: 25_000 });
   expect(await statusOf(second)).toBe("pending");
+});
+
+test("the shop hears of the payment before the window reports it, and the buyer sees the order", async ({
+  page,
+  shop,
+  login,
+  watch,
+}) => {
+  watch.expectProblem(
+    /^request to another host: http:\/\/localhost:\d+\/(v1\/checkout\.js|window[/?])/,
+  );
+  await login(page, "buyer");
+  await orderOne(page, await aCheapVariant(shop));
+  const confirmed = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === "POST" &&
+      (answer.request().postData() ?? "").includes("intent=confirm"),
+  );
+  await reportsLate(page);
+  await play(page, /It succeeds/);
+  expect(new URL((await confirmed).url()).pathname).toMatch(/^\/checkout\/pay\//);
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Order Placed Successfully!" }),
+  ).toBeVisible();
 });

@@ -46,11 +46,12 @@ const end = statement(
 
 /**
  * Which news the user's address gets, since when, and the words that were agreed to. Mails about
- * saved products are sent until somebody leaves them, so without an entry they are on. One
- * statement.
+ * saved products are sent until somebody leaves them, so without an entry they are on. None for an
+ * account without an email address, which gets no news. At most one statement.
  */
 export async function ownNews(db: Db, actor: Actor): Promise<readonly OwnNews[]> {
   const { email } = allowedUser(actor, "privacy.useOwn");
+  if (email === null) return [];
   const known = await read(db, [email]);
   return mailingTopics.map((topic) => {
     const found = known.find((each) => each.topic === topic);
@@ -67,7 +68,7 @@ export async function ownNews(db: Db, actor: Actor): Promise<readonly OwnNews[]>
 /**
  * Starts or stops the mails of a topic to the user's own address. Starting them takes no mailed
  * link, since the address is confirmed; the words that the user read are stored. Throws Conflict
- * for an unconfirmed address.
+ * for an unconfirmed address, and for an account without one.
  */
 export async function setNews(
   db: Db,
@@ -75,6 +76,10 @@ export async function setNews(
   { topic, isOn }: { readonly topic: MailingTopic; readonly isOn: boolean },
 ): Promise<void> {
   const { email, isEmailVerified } = allowedUser(actor, "privacy.useOwn");
+  if (email === null)
+    throw new Conflict(t("Please add an email address first."), {
+      code: "subscriptions.noAddress",
+    });
   if (isOn && !isEmailVerified)
     throw new Conflict(t("Please confirm your email address first."), {
       code: "subscriptions.addressNotConfirmed",

@@ -26,20 +26,47 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const side: EmailSide = url.searchParams.get("side") === "new" ? "new" : "old";
   const found = await emailChangeOfLink(db, actor, { side, token });
-  return { side, token, newEmail: found?.newEmail ?? null };
+  return { side, token, newEmail: found?.newEmail ?? null, isFirst: found?.isFirst === true };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, log, requestId } = allow(context, "identity.enter");
   return submit(request, EmailChangeAnswer, async (input) => {
+    const isFirst = (await emailChangeOfLink(db, actor, input))?.isFirst === true;
     const outcome = await answerEmailChange(db, actor, input);
     log.info({ requestId, outcome }, "change of an email address answered");
-    const isToReset = outcome === "refused" && input.side === "old";
+    const isEndedByOld = outcome === "refused" && input.side === "old";
     return redirectWithToast(
-      isToReset ? href("/forgot-password") : href("/"),
-      toastOf(outcome, isToReset),
+      isEndedByOld ? href(isFirst ? "/auth" : "/forgot-password") : href("/"),
+      isFirst ? toastOfFirst(outcome, input.side) : toastOf(outcome, isEndedByOld),
     );
   });
+}
+
+/** Of an account that has had a mobile number only, and perhaps no password. */
+function toastOfFirst(outcome: EmailChangeOutcome, side: EmailSide): Toast {
+  if (outcome === "changed")
+    return {
+      title: t("Your email address has been added"),
+      description: t("Our emails go there from now on."),
+      tone: "positive",
+    };
+  if (outcome === "waits")
+    return {
+      title: t("Thank you"),
+      description:
+        side === "old"
+          ? t("The address will be added once you have opened the link in our email too.")
+          : t("The address will be added once the link in our message is opened too."),
+      tone: "positive",
+    };
+  return {
+    title: t("The email address was not added"),
+    ...(side === "old" && {
+      description: t("We signed out every device. Sign in again with a code by message."),
+    }),
+    tone: "neutral",
+  };
 }
 
 function toastOf(outcome: EmailChangeOutcome, isToReset: boolean): Toast {

@@ -25,6 +25,7 @@ import {
 } from "#modules/privacy/public.ui.ts";
 import { NewsChoice } from "#modules/subscriptions/public.ts";
 import { ownNews, setNews } from "#modules/subscriptions/public.server.ts";
+import { hasEmail } from "#policy/actor.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Route } from "./+types/my-data.ts";
 
@@ -42,7 +43,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     obstacleSentences(db, actor, self),
   ]);
   const isSeller = actor.kind === "user" && actor.isSeller && actor.teamRole === undefined;
-  return { copy, consents, news, nominee, closure, obstacles, isSeller };
+  const isByMail = hasEmail(actor);
+  return { copy, consents, news, nominee, closure, obstacles, isSeller, isByMail };
 }
 
 const MyDataForm = z.discriminatedUnion("intent", [MyDataStep, NewsChoice, NomineeInput]);
@@ -67,13 +69,17 @@ async function take(
       await requestCopy(db, actor);
       return {
         title: t("We are preparing your data"),
-        description: t("We will email you when it is ready."),
+        description: hasEmail(actor)
+          ? t("We will email you when it is ready.")
+          : t("We will send a message to your number when it is ready."),
       };
     case "closeAccount":
       await closeAccount(db, actor);
       return {
         title: t("Your account is being closed"),
-        description: t("We have emailed you the last day on which you can keep it."),
+        description: hasEmail(actor)
+          ? t("We have emailed you the last day on which you can keep it.")
+          : t("Our message to your number has the last day on which you can keep it."),
       };
     case "cancelClosing":
       await cancelClosing(db, actor);
@@ -98,13 +104,14 @@ async function take(
 }
 
 export default function MyData({ loaderData, actionData }: Route.ComponentProps) {
-  const { copy, consents, news, nominee, closure, obstacles, isSeller } = loaderData;
+  const { copy, consents, news, nominee, closure, obstacles, isSeller, isByMail } = loaderData;
   const refusedIn = (...intents: readonly string[]) =>
     intents.includes(actionData?.typed["intent"] ?? "") ? actionData : undefined;
   return (
     <AccountPage part="data">
       <DataCopyCard
         copy={copy}
+        isByMail={isByMail}
         fileAddress={(copyId) => href("/account/my-data/:copyId/file.zip", { copyId })}
         problem={refusedIn("copyData")?.problem}
       />

@@ -21,6 +21,7 @@ import {
   ownQuietHours,
 } from "#modules/notifications/public.server.ts";
 import { NoticeChoicesForm, PushCard, QuietHoursCard } from "#modules/notifications/public.ui.ts";
+import { hasEmail } from "#policy/actor.ts";
 import { NotFound } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
 import { loneLinkClasses } from "#ui/page.tsx";
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ownNoticeChoices(db, actor),
     config.push === null ? null : ownPush({ db, actor }, config.push.publicKey),
   ]);
-  return { choices, push };
+  return { choices, push, isByMail: hasEmail(actor) };
 }
 
 async function ownPush({ db, actor }: Pick<Visit, "db" | "actor">, publicKey: string) {
@@ -83,12 +84,12 @@ async function change({ db, actor, config }: Visit, input: NoticeForm): Promise<
 }
 
 export default function OwnNoticeChoices({ loaderData, actionData }: Route.ComponentProps) {
-  const { choices, push } = loaderData;
+  const { choices, push, isByMail } = loaderData;
   const refusedIn = (intent: string) =>
     actionData?.typed["intent"] === intent ? actionData : undefined;
   return (
     <AccountPage part="notices">
-      <NoticeChoicesForm choices={choices} hasPush={push !== null} />
+      <NoticeChoicesForm choices={choices} hasPush={push !== null} isByMail={isByMail} />
       {push !== null && (
         <>
           <PushCard
@@ -98,6 +99,7 @@ export default function OwnNoticeChoices({ loaderData, actionData }: Route.Compo
           />
           <QuietHoursCard
             hours={push.quietHours}
+            isByMail={isByMail}
             problem={refusedIn("quietHours")?.problem}
             typed={refusedIn("quietHours")?.typed}
           />

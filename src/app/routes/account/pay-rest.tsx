@@ -16,6 +16,7 @@ import {
 import { PayRest } from "#modules/orders/public.ui.ts";
 import { PaymentCallbackInput } from "#modules/payments/public.ts";
 import { confirmPayment, startPayment } from "#modules/payments/public.server.ts";
+import { hasEmail } from "#policy/actor.ts";
 import { Unavailable } from "#shared/errors.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -33,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   showsPaymentWindow(context);
   return {
     rest,
-    hasEmail: actor.kind !== "user" || actor.email !== null,
+    hasEmail: hasEmail(actor),
     isOnlineOffered: provider !== null,
     isTest: provider?.checkout.isTest ?? false,
     // From the page of the order: no page comes between it and the window.

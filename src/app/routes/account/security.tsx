@@ -36,7 +36,7 @@ import {
   SecondFactorCard,
   SessionList,
 } from "#modules/identity/public.ui.ts";
-import { isApprovedSeller, type Actor } from "#policy/actor.ts";
+import { hasEmail, isApprovedSeller } from "#policy/actor.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Route } from "./+types/security.ts";
 
@@ -131,10 +131,6 @@ async function change(
       };
     }
   }
-}
-
-function hasEmail(actor: Actor): boolean {
-  return actor.kind !== "user" || actor.email !== null;
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {

@@ -56,16 +56,20 @@ const refuse = statement(
    where user_id = $1::uuid`,
 );
 
-/** What a mailed link is about; null if it is no longer valid. Changes nothing. */
+/**
+ * What a mailed link is about, and whether the account had no email address so far; null if it is
+ * no longer valid. Changes nothing.
+ */
 export async function emailChangeOfLink(
   db: Db,
   actor: Actor,
   { side, token }: { readonly side: EmailSide; readonly token: string },
-): Promise<{ readonly newEmail: string } | null> {
+): Promise<{ readonly newEmail: string; readonly isFirst: boolean } | null> {
   mustBeAllowed(actor, "identity.enter");
   const userId = token === "" ? null : await ownerOfMailToken(db, `change-email-${side}`, token);
   const [found] = userId === null ? [] : await changeOf(db, [userId]);
-  return found === undefined ? null : { newEmail: found.newEmail };
+  if (found === undefined) return null;
+  return { newEmail: found.newEmail, isFirst: isPhoneAddress(found.oldEmail) };
 }
 
 /** What an answer led to: the change waits for the other address, is done, or is refused. */

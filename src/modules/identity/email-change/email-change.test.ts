@@ -52,7 +52,10 @@ test("an address changes once both have agreed; then old links are dead and both
   await request(db, asha, newEmail);
   const [old, other] = [await tokenOf(db, asha.email), await tokenOf(db, newEmail)];
   await requestPasswordReset(db, visitor, { email: asha.email, from: aBrowser().from });
-  expect(await emailChangeOfLink(db, visitor, { side: "new", token: other })).toEqual({ newEmail });
+  expect(await emailChangeOfLink(db, visitor, { side: "new", token: other })).toEqual({
+    newEmail,
+    isFirst: false,
+  });
   expect(
     await answerEmailChange(db, visitor, { side: "new", token: other, answer: "confirm" }),
   ).toBe("waits");

@@ -9,6 +9,7 @@ import { LastWayIn } from "../errors.ts";
 import {
   answerEmailChange,
   confirmPhone,
+  emailChangeOfLink,
   reachOf,
   removePhone,
   requestEmailChange,
@@ -74,6 +75,8 @@ describe("an account with a mobile number only", () => {
       ["new", email],
     ] as const) {
       const token = await tokenMailedTo(db, to, "account.email-change");
+      const found = await emailChangeOfLink(db, visitor, { side, token });
+      expect(found).toEqual({ newEmail: email, isFirst: true });
       await answerEmailChange(db, visitor, { side, token, answer: "confirm" });
     }
     expect(await reachOf(db, system, { userId })).toEqual({ kind: "email", email });

@@ -73,7 +73,11 @@ test("an order comes into the cart again with its answers, at today's prices", a
     plain.id,
   ]);
 
-  expect(await orderAgain(database.db, buyer, { orderId })).toEqual({ inCart: 2, missing: [] });
+  expect(await orderAgain(database.db, buyer, { orderId })).toEqual({
+    inCart: 2,
+    missing: [],
+    answered: "words",
+  });
   const lines = await cart();
   expect(lines).toHaveLength(2);
   expect(lines).toContainEqual(
@@ -111,6 +115,7 @@ test("what is sold out is named, and what is left is taken", async () => {
   expect(await orderAgain(database.db, buyer, { orderId })).toEqual({
     inCart: 1,
     missing: ["Field belt"],
+    answered: "nothing",
   });
   expect(await cart()).toMatchObject([{ variantId: few.variantId, quantity: 1 }]);
 });
@@ -122,6 +127,7 @@ test("nothing of it can be bought: the cart stays as it is", async () => {
   expect(await orderAgain(database.db, buyer, { orderId })).toEqual({
     inCart: 0,
     missing: ["Field belt"],
+    answered: "nothing",
   });
   expect(await cart()).toEqual([]);
 });

@@ -109,7 +109,12 @@ describe("in an order", () => {
     await daysPass(400);
     await purge();
     expect(await exists(dog)).toBe(true);
-    expect(await orderAgain(database.db, buyer, { orderId })).toEqual({ inCart: 1, missing: [] });
+    expect(await orderAgain(database.db, buyer, { orderId })).toEqual({
+      inCart: 1,
+      missing: [],
+      answered: "photographs",
+    });
+    expect((await lines()).map(({ answers }) => answers)).toEqual([answered(dog)]);
     await clearCart(database.db, buyer);
     await daysPass(2);
     await purge();

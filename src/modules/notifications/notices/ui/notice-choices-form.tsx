@@ -11,23 +11,31 @@ type NoticeChoicesFormProps = {
   readonly choices: readonly NoticeChoice[];
   /** Whether the shop pushes notices to devices. */
   readonly hasPush: boolean;
+  /** Whether the account has an email address; if not, what it must know goes to its number. */
+  readonly isByMail: boolean;
 };
 
 /** What somebody gets on the site, by mail and on their devices, one line for each topic. */
-export function NoticeChoicesForm({ choices, hasPush }: NoticeChoicesFormProps) {
+export function NoticeChoicesForm({ choices, hasPush, isByMail }: NoticeChoicesFormProps) {
   return (
     <Card as="section">
       <CardHeader
         title={t("What we notify you about")}
-        note={t(
-          "We always email you what the law or your order needs, and everything about the security of your account.",
-        )}
+        note={
+          isByMail
+            ? t(
+                "We always email you what the law or your order needs, and everything about the security of your account.",
+              )
+            : t(
+                "We always send to your number what the law or your order needs, and everything about the security of your account. With an email address you can choose emails too.",
+              )
+        }
       />
       <Form method="post">
         <input type="hidden" name="intent" value="choices" />
         <ul className="divide-y divide-line">
           {choices.map((choice) => (
-            <ChoiceLine key={choice.topic} choice={choice} hasPush={hasPush} />
+            <ChoiceLine key={choice.topic} choice={choice} hasPush={hasPush} isByMail={isByMail} />
           ))}
         </ul>
         <Button type="submit" variant="primary" className="mt-5">
@@ -38,9 +46,10 @@ export function NoticeChoicesForm({ choices, hasPush }: NoticeChoicesFormProps) 
   );
 }
 
-type ChoiceLineProps = { readonly choice: NoticeChoice; readonly hasPush: boolean };
+type ChoiceLineProps = Omit<NoticeChoicesFormProps, "choices"> & { readonly choice: NoticeChoice };
 
-function ChoiceLine({ choice: { topic, isOnSite, isByMail, isByPush }, hasPush }: ChoiceLineProps) {
+function ChoiceLine({ choice, hasPush, isByMail }: ChoiceLineProps) {
+  const { topic, isOnSite, isByPush } = choice;
   const { title, note } = noticeTopicWords()[topic];
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 py-3">
@@ -52,13 +61,7 @@ function ChoiceLine({ choice: { topic, isOnSite, isByMail, isByPush }, hasPush }
         {topic !== "morning" && (
           <Channel field="site" topic={topic} isOn={isOnSite} label={t("On the site")} />
         )}
-        {refusableMails.includes(topic) ? (
-          <Channel field="mail" topic={topic} isOn={isByMail} label={t("By email")} />
-        ) : (
-          <p className="flex min-h-11 items-center text-sm text-ink-muted">
-            {t("Always by email")}
-          </p>
-        )}
+        <MailChannel choice={choice} isByMail={isByMail} />
         {topic !== "morning" &&
           (hasPush ? (
             <Channel field="push" topic={topic} isOn={isByPush} label={t("On your devices")} />
@@ -68,6 +71,20 @@ function ChoiceLine({ choice: { topic, isOnSite, isByMail, isByPush }, hasPush }
       </div>
     </li>
   );
+}
+
+/** Without an email address a choice about emails stays as it is. */
+function MailChannel({ choice, isByMail }: Omit<ChoiceLineProps, "hasPush">) {
+  const { topic } = choice;
+  if (!refusableMails.includes(topic))
+    return (
+      <p className="flex min-h-11 items-center text-sm text-ink-muted">
+        {isByMail ? t("Always by email") : t("Always by message")}
+      </p>
+    );
+  if (isByMail)
+    return <Channel field="mail" topic={topic} isOn={choice.isByMail} label={t("By email")} />;
+  return choice.isByMail && <input type="hidden" name="mail" value={topic} />;
 }
 
 type ChannelProps = {

@@ -8,6 +8,8 @@ import { type QuietHours, suggestedQuietHours } from "../rules/quiet-until.ts";
 
 type QuietHoursCardProps = {
   readonly hours: QuietHours | null;
+  /** Whether the account has an email address; if not, messages go to its number. */
+  readonly isByMail: boolean;
   readonly problem?:
     | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
     | undefined;
@@ -15,16 +17,22 @@ type QuietHoursCardProps = {
 };
 
 /** From when until when nothing is pushed. */
-export function QuietHoursCard({ hours, problem, typed }: QuietHoursCardProps) {
+export function QuietHoursCard({ hours, isByMail, problem, typed }: QuietHoursCardProps) {
   const { from, to } = hours ?? suggestedQuietHours;
   const isOn = typed === undefined ? hours !== null : typed["isOn"] === "on";
   return (
     <Card as="section">
       <CardHeader
         title={t("Quiet hours")}
-        note={t(
-          "Notices that are not urgent wait on our side and come together when the quiet hours end. The bell and email are not affected.",
-        )}
+        note={
+          isByMail
+            ? t(
+                "Notices that are not urgent wait on our side and come together when the quiet hours end. The bell and email are not affected.",
+              )
+            : t(
+                "Notices that are not urgent wait on our side and come together when the quiet hours end. The bell and messages to your number are not affected.",
+              )
+        }
       />
       <Form method="post">
         <FormProblem className="mb-4" message={problem?.message} />

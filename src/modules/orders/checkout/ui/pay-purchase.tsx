@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { formatTime } from "#shared/ist.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import { Amounts } from "#ui/amounts.tsx";
@@ -36,7 +36,8 @@ export function PayPurchase(props: PayProps) {
   const { purchase, isBegun, isTest, isOnlineOffered, opensAtOnce, problem } = props;
   const msLeft = useMsLeft(purchase.reservedUntil, purchase.now);
   const isReserved = purchase.state === "waiting" && msLeft > 0;
-  const { paying, pay } = usePayment({ isReserved, isBegun, opensAtOnce });
+  const address = href("/checkout/pay/:purchaseId", { purchaseId: purchase.purchaseId });
+  const { paying, pay } = usePayment({ address, isReserved, isBegun, opensAtOnce });
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
       <div className="grid gap-6">

@@ -21,10 +21,16 @@ const pollEveryMs = { ready: 15_000, begun: 2000 };
  * knows the outcome.
  */
 export function usePayment({
+  address,
   isReserved,
   isBegun = false,
   opensAtOnce,
 }: {
+  /**
+   * The page of the payment, which takes the window's result. Polling may have left it before the
+   * window reports: the provider's webhook is often faster.
+   */
+  readonly address: string;
   readonly isReserved: boolean;
   /** The window was open before this document: the phone may have closed the tab meanwhile. */
   readonly isBegun?: boolean;
@@ -45,7 +51,7 @@ export function usePayment({
     const listening = {
       onPaid(callback: PaymentCallback) {
         setNews({ kind: "confirming" });
-        void confirm({ intent: "confirm", ...callback }, { method: "post" });
+        void confirm({ intent: "confirm", ...callback }, { method: "post", action: address });
       },
       onFailed: (reason: string) => setNews({ kind: "failed", reason }),
       onDismissed: () => setNews((now) => (now.kind === "opening" ? { kind: "dismissed" } : now)),
@@ -53,30 +59,27 @@ export function usePayment({
     openPaymentWindow(answer.window, listening).catch((error: unknown) =>
       setNews({ kind: "failed", reason: error instanceof Error ? error.message : String(error) }),
     );
-  }, [answer, confirm]);
+  }, [answer, confirm, address]);
 
   usePolling(
     isReserved || news.kind === "confirming",
     pollEveryMs[news.kind === "ready" && !isBegun ? "ready" : "begun"],
   );
 
-  const refused =
-    answer !== undefined && "problem" in answer && starting.state === "idle"
-      ? answer.problem.message
-      : null;
-  const paying: Paying =
-    starting.state !== "idle"
-      ? { kind: "opening" }
-      : refused !== null && news.kind !== "confirming"
-        ? { kind: "failed", reason: refused }
-        : news;
   const { submit: start } = starting;
   const pay = useCallback(() => {
     setNews({ kind: "opening" });
-    void start({ intent: "start" }, { method: "post" });
-  }, [start]);
+    void start({ intent: "start" }, { method: "post", action: address });
+  }, [start, address]);
   usePayAtOnce(isReserved && opensAtOnce, pay);
-  return { paying, pay };
+  return { paying: starting.state === "idle" ? payingNow(answer, news) : { kind: "opening" }, pay };
+}
+
+/** What the window last said, or why the server did not open it. */
+function payingNow(answer: Answer | undefined, news: Paying): Paying {
+  return answer !== undefined && "problem" in answer && news.kind !== "confirming"
+    ? { kind: "failed", reason: answer.problem.message }
+    : news;
 }
 
 /** Opens the window without a press, once for a document: a reload must not open it again. */

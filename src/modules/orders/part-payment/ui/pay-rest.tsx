@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { formatRupeesShort } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -28,7 +29,8 @@ type PayRestProps = {
 /** The rest of an order: its amount, and the ways to pay it. */
 export function PayRest(props: PayRestProps) {
   const { rest, hasEmail, isOnlineOffered, isTest, opensAtOnce, problem, typed } = props;
-  const { paying, pay } = usePayment({ isReserved: rest.isDue, opensAtOnce });
+  const address = href("/my-orders/:orderId/pay", { orderId: rest.order.id });
+  const { paying, pay } = usePayment({ address, isReserved: rest.isDue, opensAtOnce });
   const isBusy = paying.kind === "opening" || paying.kind === "confirming";
   const isInCash = rest.cashPaise !== null && isOnItsWay(rest.order.status);
   return (

@@ -10,6 +10,8 @@ import type { DataCopy } from "../../contract.ts";
 
 type DataCopyCardProps = {
   readonly copy: DataCopy | null;
+  /** Whether the account has an email address; if not, we write to its mobile number. */
+  readonly isByMail: boolean;
   readonly fileAddress: (copyId: string) => string;
   readonly problem: { readonly message: string } | undefined;
 };
@@ -17,7 +19,7 @@ type DataCopyCardProps = {
 const megabytes = perLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }));
 
 /** A copy of everything we know about somebody: not made, being packed, or ready. */
-export function DataCopyCard({ copy, fileAddress, problem }: DataCopyCardProps) {
+export function DataCopyCard({ copy, isByMail, fileAddress, problem }: DataCopyCardProps) {
   const isPacking = copy !== null && copy.fileBytes === null;
   usePolling(isPacking);
   return (
@@ -33,16 +35,20 @@ export function DataCopyCard({ copy, fileAddress, problem }: DataCopyCardProps) 
         <ReadyCopy copy={copy} fileBytes={copy.fileBytes} fileAddress={fileAddress} />
       )}
       {isPacking ? (
-        <p role="status">
-          {t(
-            "We are preparing your copy. You can leave this page; we will email you when it is ready.",
-          )}
-        </p>
+        <p role="status">{packingWords(isByMail)}</p>
       ) : (
-        <RequestCopy isAgain={copy !== null} />
+        <RequestCopy isAgain={copy !== null} isByMail={isByMail} />
       )}
     </Card>
   );
+}
+
+function packingWords(isByMail: boolean): string {
+  return isByMail
+    ? t("We are preparing your copy. You can leave this page; we will email you when it is ready.")
+    : t(
+        "We are preparing your copy. You can leave this page; we will send a message to your number when it is ready.",
+      );
 }
 
 function ReadyCopy({
@@ -68,15 +74,23 @@ function ReadyCopy({
   );
 }
 
-function RequestCopy({ isAgain }: { readonly isAgain: boolean }) {
+function RequestCopy({
+  isAgain,
+  isByMail,
+}: Pick<DataCopyCardProps, "isByMail"> & { readonly isAgain: boolean }) {
   const isSending = useNavigation().formData?.get("intent") === "copyData";
   return (
     <Form method="post" className="grid justify-items-start gap-3">
       {!isAgain && (
         <p className="text-sm text-ink-muted">
-          {t("We email you when it is ready and keep it for {dataCopyDays} days.", {
-            dataCopyDays,
-          })}
+          {isByMail
+            ? t("We email you when it is ready and keep it for {dataCopyDays} days.", {
+                dataCopyDays,
+              })
+            : t(
+                "We send a message to your number when it is ready and keep it for {dataCopyDays} days.",
+                { dataCopyDays },
+              )}
         </p>
       )}
       <Button
