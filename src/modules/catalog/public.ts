@@ -175,4 +175,5 @@ export {
   variantValues,
 } from "./product/rules/variant-fields.ts";
 export type { AmongProducts } from "./listing/rules/among-products.ts";
+export { readPriceWords } from "./search/rules/price-words.ts";
 export { attributesOfForm } from "./product/rules/product-form.ts";

@@ -14,6 +14,7 @@ import {
   chosenFilters,
   hasFilters,
   productFilterNames,
+  readPriceWords,
   readProductFilters,
 } from "#modules/catalog/public.ts";
 import { listProducts } from "#modules/catalog/public.server.ts";
@@ -83,6 +84,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     products: list.products.map(asDisplayed),
     sponsored: drawnInto(context, list.products.length, contenders).map(asDisplayed),
     filters,
+    priced: readPriceWords(filters.search),
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Facets } from "../../contract.ts";
 import { chosenFilters, withoutFilters } from "./chosen-filters.ts";
+import { readPriceWords } from "../../search/rules/price-words.ts";
 import { hasFilters, readProductFilters, writeProductFilters } from "./product-filters.ts";
 
 const value = (name: string, label: string) => ({ value: name, label, count: 3, isMore: false });
@@ -20,9 +21,12 @@ const facets: Facets = {
 const footwear = { slug: "footwear", name: "Footwear", description: "" };
 
 function chosen(query: string, category: typeof footwear | null = null) {
-  return chosenFilters(readProductFilters(new URLSearchParams(query)), { category, facets }).map(
-    ({ label, without }) => [label, writeProductFilters(without).toString()],
-  );
+  const filters = readProductFilters(new URLSearchParams(query));
+  const priced = readPriceWords(filters.search);
+  return chosenFilters(filters, { category, facets, priced }).map(({ label, without }) => [
+    label,
+    writeProductFilters(without).toString(),
+  ]);
 }
 
 describe("the chosen filters of a list", () => {

@@ -1,6 +1,6 @@
 import { formatRupeesShort, rupees } from "#shared/money.ts";
 import type { Category, Facets, FacetValue, ProductFilters } from "../../contract.ts";
-import { readPriceWords } from "../../search/rules/price-words.ts";
+import type { PricedText } from "../../search/rules/price-words.ts";
 import {
   noUpperLimitRupees,
   readProductFilters,
@@ -16,12 +16,17 @@ export type ChosenFilter = {
   readonly without: ProductFilters;
 };
 
-type FilterContext = { readonly category: Category | null; readonly facets: Facets };
+type FilterContext = {
+  readonly category: Category | null;
+  readonly facets: Facets;
+  /** The search as the server has read it: browsers need no reader of prices in words. */
+  readonly priced: PricedText;
+};
 
 /** Every chosen filter, in the order of the filter panel. */
 export function chosenFilters(
   filters: ProductFilters,
-  { category, facets }: FilterContext,
+  { category, facets, priced }: FilterContext,
 ): readonly ChosenFilter[] {
   const all: ChosenFilter[] = [];
   const add = (key: string, label: string, rest: Partial<ProductFilters>) =>
@@ -29,7 +34,7 @@ export function chosenFilters(
 
   if (filters.search !== "")
     add("search", `“${filters.search}”`, { search: "", sort: sortWithoutSearch(filters) });
-  const { text, priceWords, ...prices } = readPriceWords(filters.search);
+  const { text, priceWords, ...prices } = priced;
   if (priceWords !== "")
     add("price words", formatPrice(withinPrices(anyPrice, prices)), {
       search: text,
