@@ -148,7 +148,7 @@ async function usable(tx: Db, known: AccountOfPhone): Promise<Opening> {
   if (!known.isUsable || !known.isConfirmed)
     throw new EmailNeeded(
       t(
-        "The account of this mobile number has not used it for a long time. Please enter your email address, or sign in another way and confirm the number again.",
+        "The account of this mobile number has not used it for a long time, or is not confirmed. Please enter your email address, or sign in another way and confirm the number again.",
       ),
     );
   return known;
