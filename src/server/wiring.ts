@@ -37,7 +37,12 @@ import {
 import { purgePhotographs } from "#modules/media/public.server.ts";
 import { purgeTroubles } from "#modules/operations/public.server.ts";
 import { workOnCourierQuestions } from "#modules/shipping/public.server.ts";
-import { courierJob, issueDueReceipts, workOnCouriers } from "#modules/orders/public.server.ts";
+import {
+  courierJob,
+  issueDueReceipts,
+  keepNumbersInUse,
+  workOnCouriers,
+} from "#modules/orders/public.server.ts";
 import { paymentJob, paymentRound, workOnPayment } from "#modules/payments/public.server.ts";
 import {
   copyFiles,
@@ -144,6 +149,7 @@ export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> 
 }
 
 async function keepAccounts(db: Db): Promise<void> {
+  await keepNumbersInUse(db, system);
   await sealSecondFactors(db, system);
   await purgeSecurityEvents(db, system);
 }
@@ -251,7 +257,7 @@ async function backUp({
  * - `privacy`, hourly: erases accounts whose time has come, and notifies inactive ones.
  * - `documents`: invoices the fees of a month on its last day at 23:10 in India, and closes its TCS
  *   in the night after it, when it invoices what was missed; does nothing in other nights.
- * - `accounts`, hourly: encrypts secrets of accounts again while their key changes, and deletes
+ * - `accounts`, hourly: keeps the numbers of buyers with something open usable, encrypts secrets of accounts again while their key changes, and deletes
  *   old entries of the security log.
  * - `retention`: at 3:35 at night in India.
  * - `backups`: at 2:30 at night in India, or at the time that BACKUP_AT says.

@@ -54,7 +54,7 @@ export const mailsByMessage: Readonly<Record<string, "message" | "never">> = {
   "orders.orderMoved": "message",
   "orders.parcelLost": "message",
   "orders.parcelLostToSeller": "never",
-  "orders.parcelReported": "never",
+  "orders.parcelReported": "message",
   "orders.parcelReportedToSeller": "never",
   "orders.parcelShipped": "message",
   "orders.pickupBooked": "message",

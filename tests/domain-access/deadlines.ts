@@ -41,6 +41,7 @@ async function withParcel(db: Db, orderId: string): Promise<void> {
 const inAWeek = () => dayInIndia(Date.now() + 7 * 86_400_000);
 
 export const orders: Rows = {
+  keepNumbersInUse: checked("system", ({ db, actor }) => ordersDoor.keepNumbersInUse(db, actor)),
   workOnDeadlines: checked("system", ({ db, actor }) => ordersDoor.workOnDeadlines(db, actor)),
   issueDueReceipts: checked("system", ({ db, actor }) =>
     ordersDoor.issueDueReceipts(db, actor, { receiptVouchers: "prepayments" }),

@@ -44,6 +44,16 @@ export const identity: Rows = {
   reachOf: checked("system", ({ db, actor, place }) =>
     identityDoor.reachOf(db, actor, { userId: place.buyer.userId }),
   ),
+  keepOwnNumber: inside(unchecked),
+  noteMessageRead: checked("anyone", ({ db, actor }) =>
+    identityDoor.noteMessageRead(db, actor, { phone: "+919876500000", sentAt: new Date() }),
+  ),
+  numbersThatEnd: checked("system", ({ db, actor }) =>
+    identityDoor.numbersThatEnd(db, actor, { after: null }),
+  ),
+  keepOpenNumbers: checked("system", ({ db, actor }) =>
+    identityDoor.keepOpenNumbers(db, actor, { userIds: [] }),
+  ),
   chooseLanguage: checked("signedIn", ({ db, actor }) =>
     identityDoor.chooseLanguage(db, actor, { language: "hi" }),
   ),

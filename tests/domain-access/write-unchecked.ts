@@ -20,4 +20,5 @@ export const writeUnchecked: Readonly<Record<string, string>> = {
   "subscriptions.unsubscribe": byLink,
   "sellers.stopMornings": byLink,
   "notifications.stopNoticesByLink": byLink,
+  "identity.noteMessageRead": byLink,
 };

@@ -61,7 +61,7 @@ test("a declined return is disputed, and an administrator sees everything and gi
   await page.getByLabel("Why do you not agree?").fill("The seam opened by itself");
   await axe(page);
   await page.getByRole("button", { name: "Ask the marketplace" }).click();
-  await expect(page.getByText("Sent. We look into it and email you what we decide.")).toBeVisible();
+  await expect(page.getByText("Sent. We look into it and tell you what we decide.")).toBeVisible();
 
   await login(page, "administrator");
   await visit(page, "/admin/orders/:orderId", { orderId: order.id });

@@ -179,6 +179,7 @@ export const sampleMails: readonly Sample[] = [
     emailChangeMail({ displayName, side: "old", newEmail, token: "a-secret" }),
     emailChangeMail({ displayName, side: "new", newEmail, token: "a-secret" }),
     emailChangedMail({ displayName, newEmail }),
+    emailChangedMail({ displayName, newEmail, isWithoutPassword: true }),
     passwordChangedMail({ displayName }),
     ...(["on", "off", "newCodes", "codeUsed", "reset"] as const).map((change) =>
       secondFactorMail({ displayName, change, codesLeft: 3 }),

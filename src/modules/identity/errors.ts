@@ -157,6 +157,18 @@ export class EmailNeeded extends InvalidInput {
   }
 }
 
+/** The account has no email address, and its number was not used for too long to be theirs for sure. */
+export class NumberLapsed extends Conflict {
+  constructor() {
+    super(
+      t(
+        "Your mobile number was not used for a long time. Please confirm it again under Sign-in and security, then order.",
+      ),
+      { code: "identity.numberLapsed" },
+    );
+  }
+}
+
 /** Administrators and staff need more than a code by mail. */
 export class AdministratorsSignIn extends Conflict {
   constructor() {

@@ -61,6 +61,12 @@ export {
 } from "./phone/own-phone.ts";
 export { sendPhoneCode, sendPhoneCodeAgain, sentPhoneCode } from "./phone/send-phone-code.ts";
 export { sendCheckoutCode, signInWithCheckoutCode } from "./phone/checkout-code.ts";
+export {
+  keepOpenNumbers,
+  keepOwnNumber,
+  noteMessageRead,
+  numbersThatEnd,
+} from "./phone/keep-number.ts";
 export { reachOf } from "./phone/reach-of.ts";
 export { signInWithPhoneCode } from "./phone/sign-in-with-phone-code.ts";
 export { beginGoogle, beginGoogleLink, takeGoogleRequest } from "./google/google-requests.ts";

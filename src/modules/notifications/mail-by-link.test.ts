@@ -222,6 +222,31 @@ describe("a mail to somebody without an email address", () => {
     expect(rows).toEqual([{ to_address: email }]);
   });
 
+  test("keeps the number usable for 90 days after it was sent, once it is read", async () => {
+    const { db } = shop;
+    const { mailId, buyer } = await anOrderMail();
+    await deliver(mailId);
+    await db.$client.query(
+      "update mail_outbox set sent_at = now() - interval '20 days' where id = $1",
+      [mailId],
+    );
+    const daysFrom = async (days: number) => {
+      await db.$client.query(
+        "update phone_numbers set usable_until = now() + make_interval(days => $2) where user_id = $1",
+        [buyer.userId, days],
+      );
+      await read(tokenOf(mailId));
+      const { rows } = await db.$client.query<{ days: number }>(
+        "select round(extract(epoch from usable_until - now()) / 86400)::int as days from phone_numbers where user_id = $1",
+        [buyer.userId],
+      );
+      return rows[0]?.days;
+    };
+    expect(await daysFrom(5)).toBe(70);
+    expect(await daysFrom(80)).toBe(80);
+    expect(await daysFrom(-1)).toBe(-1);
+  });
+
   test("does not go to a number that was not used for 90 days", async () => {
     const { mailId, buyer } = await anOrderMail();
     await shop.db.$client.query(

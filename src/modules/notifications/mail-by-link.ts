@@ -1,3 +1,4 @@
+import { noteMessageRead } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { hashOfMailLink } from "#platform/mail/mail-link.ts";
@@ -21,12 +22,16 @@ export type LinkedMail = ReadableMail & {
   readonly attachments: readonly MailAttachment[];
 };
 
-type Row = StoredMail & Pick<LinkedMail, "writtenAt" | "expiresAt" | "attachments">;
+type Row = StoredMail &
+  Pick<LinkedMail, "writtenAt" | "expiresAt" | "attachments"> & {
+    readonly toNumber: string;
+    readonly sentAt: Date | null;
+  };
 
 const find = statement<Row>(
   "notifications.mailByLink",
   `select ${storedMailColumns("m.")}, m.attachments, m.created_at as "writtenAt",
-     l.expires_at as "expiresAt"
+     l.expires_at as "expiresAt", l.to_number as "toNumber", m.sent_at as "sentAt"
    from mail_links l
    join mail_outbox m on m.id = l.mail_id
    where l.token_hash = $1 and l.expires_at > now()`,
@@ -34,7 +39,8 @@ const find = statement<Row>(
 
 /**
  * The mail behind a link. A link that is wrong, or too old, throws NotFound and reveals nothing.
- * One statement, and the settings, which are cached.
+ * Whoever reads it had the number when it was sent, which keeps the number usable from then on.
+ * Two statements, and the settings, which are cached.
  */
 export async function mailByLink(
   db: Db,
@@ -42,7 +48,8 @@ export async function mailByLink(
   { token, baseUrl }: { readonly token: string; readonly baseUrl: string },
 ): Promise<LinkedMail> {
   const row = await found(db, actor, token);
-  const { writtenAt, expiresAt, attachments } = row;
+  const { writtenAt, expiresAt, attachments, toNumber: phone, sentAt } = row;
+  if (sentAt !== null) await noteMessageRead(db, actor, { phone, sentAt });
   const words = readMail(row, { ...(await mailTemplatesOf(db)), baseUrl });
   return { ...words, writtenAt, expiresAt, attachments };
 }

@@ -153,4 +153,5 @@ export {
   returnOrdersView,
 } from "./views.ts";
 export { orderData } from "./personal-data.ts";
+export { keepNumbersInUse } from "./keep-numbers.ts";
 export { eraseOrders, picturesInOrders, unfinishedOrders } from "./erase-orders.ts";

@@ -43,4 +43,4 @@ export {
 } from "./desk/for-check.ts";
 export { alertRaised, refundProcessed } from "./events.ts";
 export { paymentData, unfinishedPayments } from "./personal-data.ts";
-export { refundsWithoutAccountView } from "./views.ts";
+export { refundsUnderWayView, refundsWithoutAccountView } from "./views.ts";

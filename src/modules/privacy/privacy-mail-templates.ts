@@ -7,8 +7,15 @@ import { t } from "#shared/texts/text.ts";
 
 /** The emails about somebody's data and about closing their account. */
 
-/** What is happening to the account. */
-export const closingChanges = ["own", "administrator", "inactive", "cancelled", "erased"] as const;
+/** What is happening to the account. `inactiveNumber`: its number may have a new owner, so no name. */
+export const closingChanges = [
+  "own",
+  "administrator",
+  "inactive",
+  "inactiveNumber",
+  "cancelled",
+  "erased",
+] as const;
 type Change = (typeof closingChanges)[number];
 
 const text = (words: string): MailBlock => ({ kind: "text", text: words });
@@ -20,6 +27,7 @@ function headingOf(change: Change): string {
     case "administrator":
       return t("Your account is being closed");
     case "inactive":
+    case "inactiveNumber":
       return t("Your account will be erased soon");
     case "cancelled":
       return t("Your account stays open");
@@ -28,7 +36,11 @@ function headingOf(change: Change): string {
   }
 }
 
-function wordsOf(change: Change, eraseAt: Date | null): readonly string[] {
+function wordsOf(
+  change: Change,
+  eraseAt: Date | null,
+  { supportEmail }: { readonly supportEmail: string },
+): readonly string[] {
   const until = eraseAt === null ? "" : formatDateTime(eraseAt);
   switch (change) {
     case "own":
@@ -53,6 +65,17 @@ function wordsOf(change: Change, eraseAt: Date | null): readonly string[] {
           { inactivityNoticeHours, until },
         ),
         t("To keep it, just sign in before then."),
+      ];
+    case "inactiveNumber":
+      return [
+        t(
+          "Nobody has used the account of this mobile number for a long time. The law requires us to erase such accounts. We will do so in {inactivityNoticeHours} hours, on {until}.",
+          { inactivityNoticeHours, until },
+        ),
+        t(
+          "If it is yours and you want to keep it, sign in with your password or passkey before then, or write to {supportEmail}. Otherwise you need not do anything.",
+          { supportEmail },
+        ),
       ];
     case "cancelled":
       return [t("Your account will not be closed. Nothing was erased.")];
@@ -80,12 +103,12 @@ export const accountClosingMail = defineMail(
     }),
     priority: "urgent",
   },
-  ({ displayName, change, eraseAt }, { shopName }) => ({
+  ({ displayName, change, eraseAt }, { shopName, supportEmail }) => ({
     subject: t("{heading}: {shopName}", { heading: headingOf(change), shopName }),
     heading: headingOf(change),
     blocks: [
-      hello(displayName),
-      ...wordsOf(change, eraseAt).map(text),
+      ...(change === "inactiveNumber" ? [] : [hello(displayName)]),
+      ...wordsOf(change, eraseAt, { supportEmail }).map(text),
       ...(change === "erased" || change === "cancelled"
         ? []
         : [{ kind: "button", label: t("Keep my account"), path: "/account/my-data" } as const]),

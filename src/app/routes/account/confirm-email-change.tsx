@@ -76,6 +76,12 @@ function toastOf(outcome: EmailChangeOutcome, isToReset: boolean): Toast {
       description: t("Sign in with it from now on."),
       tone: "positive",
     };
+  if (outcome === "addedWithoutPassword")
+    return {
+      title: t("Your email address has been added"),
+      description: t("You can still sign in with a code to your number, or choose a password."),
+      tone: "positive",
+    };
   if (outcome === "waits")
     return {
       title: t("Thank you"),

@@ -12,10 +12,10 @@ export const buyerStepWords = {
     return t("Thank you. We have asked the workshop to confirm it.");
   },
   get missing() {
-    return t("Reported. We will email you when the workshop answers.");
+    return t("Reported. We will tell you when the workshop answers.");
   },
   get return() {
-    return t("Return requested. We will email you when the workshop answers.");
+    return t("Return requested. We will tell you when the workshop answers.");
   },
   get withdraw() {
     return t("You are keeping the pieces");
@@ -30,7 +30,7 @@ export const buyerStepWords = {
     return t("Offer declined. Your return goes on.");
   },
   get dispute() {
-    return t("Sent. We look into it and email you what we decide.");
+    return t("Sent. We look into it and tell you what we decide.");
   },
   get pickup() {
     return t("The pickup is being booked. You see courier and day here.");

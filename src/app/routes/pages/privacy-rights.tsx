@@ -147,7 +147,7 @@ function Rights({ inactiveYears }: Inactive) {
       {inactiveYears !== null && (
         <p>
           {t(
-            "We erase an account in the same way when nobody has used it for {inactiveYears, plural, one {# year} other {# years}}. We email you {inactivityNoticeHours} hours before; sign in to keep it.",
+            "We erase an account in the same way when nobody has used it for {inactiveYears, plural, one {# year} other {# years}}. We email you {inactivityNoticeHours} hours before; sign in to keep it. Without an email address the notice goes as a message to the mobile number that you confirmed last, without your name, since the number may be somebody else's by then.",
             { inactiveYears, inactivityNoticeHours },
           )}
         </p>

@@ -4,6 +4,7 @@ import { confirmedByCode } from "#app/routes/shop/cash-code.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { showsPaymentWindow } from "#app/lib/payment-page.server.ts";
 import { submit } from "#app/lib/submit.server.ts";
+import { placedToast } from "#app/lib/placed-toast.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, paymentHandlersContext, type Visit } from "#app/lib/visit.server.ts";
 import {
@@ -97,13 +98,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         input,
       );
       return confirmed === "accepted"
-        ? redirectWithToast(href("/checkout/complete/:purchaseId", params), placed)
+        ? redirectWithToast(
+            href("/checkout/complete/:purchaseId", params),
+            placedToast(visit.actor),
+          )
         : data({ confirmed });
     }
     if (input.intent === "payByCash" || input.intent === "newCode") {
       const place = async () => {
         await payByCash(visit.db, visit.actor, { purchaseId });
-        return redirectWithToast(href("/checkout/complete/:purchaseId", params), placed);
+        return redirectWithToast(
+          href("/checkout/complete/:purchaseId", params),
+          placedToast(visit.actor),
+        );
       };
       return confirmedByCode(request, visit, { form, place });
     }
@@ -115,16 +122,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     });
   });
 }
-
-const placed = {
-  get title() {
-    return t("Order Placed Successfully!");
-  },
-  get description() {
-    return t("You will receive a confirmation email shortly.");
-  },
-  tone: "positive",
-} as const;
 
 function subjectOf(purchaseId: string) {
   return { purpose: "purchase", subjectId: purchaseId } as const;

@@ -11,6 +11,7 @@ import { claimPhotographsOf } from "#app/lib/claim-photographs.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { readFormData, submit, typedOf } from "#app/lib/submit.server.ts";
+import { placedToast } from "#app/lib/placed-toast.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { visitOf, type Visit } from "#app/lib/visit.server.ts";
 import { waysTo } from "#app/lib/courier-ways.server.ts";
@@ -136,7 +137,7 @@ async function withChosenAddress({ db, actor }: Visit, form: FormData) {
 
 function afterOrdering(
   { purchaseId, isUnpaid }: Awaited<ReturnType<typeof placeOrder>>,
-  { email }: UserActor,
+  actor: UserActor,
 ) {
   const headers = new Headers({ "Set-Cookie": clearedCheckoutDraftCookie });
   // A document of its own: only it lets the payment provider in.
@@ -146,14 +147,7 @@ function afterOrdering(
     });
   return redirectWithToast(
     href("/checkout/complete/:purchaseId", { purchaseId }),
-    {
-      title: t("Order Placed Successfully!"),
-      description:
-        email === null
-          ? t("You will receive a message with a link to your order shortly.")
-          : t("You will receive a confirmation email shortly."),
-      tone: "positive",
-    },
+    placedToast(actor),
     headers,
   );
 }

@@ -83,7 +83,7 @@ function WhatHappens({ isSignedIn }: Pick<Reported, "isSignedIn">) {
   return (
     <p className="mb-6 text-ink-muted">
       {isSignedIn
-        ? t("We look at every report and email you how it ended.")
+        ? t("We look at every report and tell you how it ended.")
         : t(
             "We look at every report. You can report without an account; sign in first if you want to hear how it ended.",
           )}{" "}

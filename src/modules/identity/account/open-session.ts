@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { statement, type Db } from "#platform/db/database.ts";
 import { noteCountry } from "../devices/note-country.ts";
+import { keepUsedNumber } from "../phone/keep-number.ts";
 import { orSuspended } from "../suspension/suspended-account.ts";
 import type { AccountRequest } from "./account-request.ts";
 import { sessionCookie, sessionDays } from "./session-cookie.ts";
@@ -47,6 +48,7 @@ export async function openSessionOf(
   ]).catch((error: unknown) => {
     throw orSuspended(error);
   });
+  await keepUsedNumber(tx, [userId]);
   await noteCountry(tx, userId, from);
   return sessionCookie(token, from.config);
 }

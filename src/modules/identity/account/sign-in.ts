@@ -14,6 +14,7 @@ import {
 } from "../errors.ts";
 import { orSuspended } from "../suspension/suspended-account.ts";
 import { noteCountry } from "../devices/note-country.ts";
+import { keepUsedNumber } from "../phone/keep-number.ts";
 import { noteSecurityEvent } from "../security-log/note-security-event.ts";
 import { userAgentOf } from "./open-session.ts";
 import { verifyPassword, whileSomebodyWaits } from "./password-hashing.ts";
@@ -169,6 +170,7 @@ async function openSession(
     );
     const userId = response.user.id;
     await forgetDeadSessions(db, [userId]);
+    await keepUsedNumber(db, [userId]);
     await noteCountry(db, userId, from);
     const [profile] = await profileOf(db, [userId]);
     return {

@@ -18,11 +18,15 @@ type Change = {
   readonly newEmail: string;
   readonly isConfirmedByOld: boolean;
   readonly isConfirmedByNew: boolean;
+  readonly hasPassword: boolean;
 };
 
 const changeColumns = `
   u.name as "displayName", u.email::text as "oldEmail", c.new_email::text as "newEmail",
-  c.is_confirmed_by_old as "isConfirmedByOld", c.is_confirmed_by_new as "isConfirmedByNew"`;
+  c.is_confirmed_by_old as "isConfirmedByOld", c.is_confirmed_by_new as "isConfirmedByNew",
+  exists (
+    select from accounts a where a.user_id = u.id and a.password is not null
+  ) as "hasPassword"`;
 const changeOf = statement<Change>(
   "identity.emailChangeOf",
   `select ${changeColumns}
@@ -72,8 +76,11 @@ export async function emailChangeOfLink(
   return { newEmail: found.newEmail, isFirst: isPhoneAddress(found.oldEmail) };
 }
 
-/** What an answer led to: the change waits for the other address, is done, or is refused. */
-export type EmailChangeOutcome = "waits" | "changed" | "refused";
+/**
+ * What an answer led to: the change waits for the other address, is done, is the first address of an
+ * account without a password, or is refused.
+ */
+export type EmailChangeOutcome = "waits" | "changed" | "addedWithoutPassword" | "refused";
 
 /**
  * The answer of whoever opened the link in one of the two mailboxes, signed in or not. Once both
@@ -102,8 +109,12 @@ export async function answerEmailChange(
     if (!agreed.isConfirmedByOld || !agreed.isConfirmedByNew) return "waits";
     await changeTo(tx, userId, agreed);
     await record(tx, actor, userId, "identity.changeEmail");
-    return "changed";
+    return isFirstWithoutPassword(agreed) ? "addedWithoutPassword" : "changed";
   });
+}
+
+function isFirstWithoutPassword({ oldEmail, hasPassword }: Change): boolean {
+  return isPhoneAddress(oldEmail) && !hasPassword;
 }
 
 async function changeTo(tx: Db, userId: string, agreed: Change): Promise<void> {
@@ -117,7 +128,11 @@ async function changeTo(tx: Db, userId: string, agreed: Change): Promise<void> {
   // Mails to an account that had no address go to the new one from now on.
   for (const to of isPhoneAddress(oldEmail) ? [newEmail] : [oldEmail, newEmail])
     await enqueueMail(tx, {
-      ...emailChangedMail({ displayName, newEmail }),
+      ...emailChangedMail({
+        displayName,
+        newEmail,
+        isWithoutPassword: isFirstWithoutPassword(agreed),
+      }),
       to,
       language: currentLanguage().code,
       cause: null,

@@ -62,17 +62,30 @@ export const emailChangeMail = defineMail(
 /** Tells both addresses that the account has another one. */
 export const emailChangedMail = defineMail(
   "account.email-changed",
-  { data: z.object({ displayName: z.string(), newEmail: z.string() }), priority: "urgent" },
-  ({ displayName, newEmail }, { shopName, supportEmail }) => ({
+  {
+    data: z.object({
+      displayName: z.string(),
+      newEmail: z.string(),
+      /** The first address of an account without a password: codes go to the number only. */
+      isWithoutPassword: z.boolean().optional(),
+    }),
+    priority: "urgent",
+  },
+  ({ displayName, newEmail, isWithoutPassword = false }, { shopName, supportEmail }) => ({
     subject: t("Your email address for {shopName} was changed", { shopName }),
     heading: t("Your email address was changed"),
     blocks: [
       hello(displayName),
       {
         kind: "text",
-        text: t("Your account now has the address {newEmail}. Sign in with it from now on.", {
-          newEmail,
-        }),
+        text: isWithoutPassword
+          ? t(
+              "Your account now has the address {newEmail}. You can still sign in with a code to your number, or choose a password.",
+              { newEmail },
+            )
+          : t("Your account now has the address {newEmail}. Sign in with it from now on.", {
+              newEmail,
+            }),
       },
       {
         kind: "text",

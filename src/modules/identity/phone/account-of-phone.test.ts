@@ -70,6 +70,7 @@ describe("an account with a mobile number only", () => {
     const { actor, userId } = await aPhonePerson();
     const email = `meera-${userId.slice(0, 8)}@example.com`;
     await requestEmailChange(db, actor, { email });
+    const outcomes: string[] = [];
     for (const [side, to] of [
       ["old", mailAddressOf(actor)],
       ["new", email],
@@ -77,8 +78,12 @@ describe("an account with a mobile number only", () => {
       const token = await tokenMailedTo(db, to, "account.email-change");
       const found = await emailChangeOfLink(db, visitor, { side, token });
       expect(found).toEqual({ newEmail: email, isFirst: true });
-      await answerEmailChange(db, visitor, { side, token, answer: "confirm" });
+      outcomes.push(await answerEmailChange(db, visitor, { side, token, answer: "confirm" }));
     }
+    expect(outcomes).toEqual(["waits", "addedWithoutPassword"]);
+    expect((await mailsTo(db, email))[0]?.text).toContain(
+      "You can still sign in with a code to your number, or choose a password.",
+    );
     expect(await reachOf(db, system, { userId })).toEqual({ kind: "email", email });
   });
 

@@ -47,6 +47,11 @@ async function enter(phone: string) {
 
 const aPhonePerson = () => aPersonOfPhone(database.db);
 
+const lapse = (userId: string) =>
+  database.db.$client.query("update phone_numbers set usable_until = now() where user_id = $1", [
+    userId,
+  ]);
+
 const usersNamed = async (phone: string) =>
   (
     await database.db.$client.query<{ id: string; email: string }>(
@@ -118,14 +123,51 @@ describe("a code to a mobile number at checkout", () => {
     },
   );
 
-  test("does not open an account whose number was not used for 90 days, and asks for the email", async () => {
+  test("does not open an account whose number was not used for 90 days: the number makes a new one", async () => {
     const { phone, userId } = await aPhonePerson();
-    await database.db.$client.query(
-      "update phone_numbers set usable_until = now() where user_id = $1",
+    await lapse(userId);
+    expect(await reachOf(database.db, system, { userId })).toMatchObject({ kind: "nobody" });
+    const { userId: newcomer } = await enter(phone);
+    expect(newcomer).not.toBe(userId);
+    expect(await usersNamed(phone)).toEqual([{ id: newcomer, email: phoneAddressOf(newcomer) }]);
+    expect(await reachOf(database.db, system, { userId: newcomer })).toEqual({
+      kind: "phone",
+      phone,
+    });
+    const { rows } = await database.db.$client.query(
+      "select action from audit_trail where object_id = $1",
       [userId],
     );
-    await expect(enter(phone)).rejects.toThrow(EmailNeeded);
+    expect(rows).toEqual([{ action: "identity.passOnPhone" }]);
     expect(await reachOf(database.db, system, { userId })).toMatchObject({ kind: "nobody" });
+  });
+
+  test("makes one new account if two browsers confirm a lapsed number at once", async () => {
+    const { phone, userId } = await aPhonePerson();
+    await lapse(userId);
+    const [first, second] = [await asked(phone), await asked(phone)];
+    const codes = await messagesTo(database.db, phone);
+    const opened = await Promise.all([
+      signInWithCheckoutCode(database.db, visitor, { ...typed(first), code: codes[1] ?? "" }),
+      signInWithCheckoutCode(database.db, visitor, { ...typed(second), code: codes[0] ?? "" }),
+    ]);
+    const [one] = opened;
+    expect(opened.map((each) => each.userId)).toEqual([one?.userId, one?.userId]);
+    expect(one?.userId).not.toBe(userId);
+    expect(await usersNamed(phone)).toHaveLength(1);
+  });
+
+  test("leaves a lapsed number to an account with another way in, and asks for the email", async () => {
+    const { phone, userId } = await aPhonePerson();
+    await lapse(userId);
+    await database.db.$client.query("update accounts set password = 'hash' where user_id = $1", [
+      userId,
+    ]);
+    await expect(enter(phone)).rejects.toThrow(EmailNeeded);
+    const known = await aPersonWithPhone(database.db);
+    await lapse(known.userId);
+    await expect(enter(known.phone)).rejects.toThrow(EmailNeeded);
+    expect(await usersNamed(known.phone)).toHaveLength(1);
   });
 
   test("counts once, for ten minutes, for five tries, and for its own number", async () => {

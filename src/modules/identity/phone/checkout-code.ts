@@ -20,6 +20,7 @@ import {
   type AccountOfPhone,
 } from "./account-of-phone.ts";
 import { mustBeRightPhoneCode, writePhoneCode } from "./phone-codes.ts";
+import { passOnNumber } from "./pass-on-number.ts";
 import { notifyOfPhoneSignIn } from "./sign-in-with-phone-code.ts";
 
 /** Codes at checkout to the mobile number of the delivery, for visitors without an email address. */
@@ -79,8 +80,9 @@ type CheckoutCodeSignIn = ToSend & {
 /**
  * Signs in with a code that went to a number at checkout. Without an account one is made, without
  * email address and password. If the account has a second factor there is no session yet, as after
- * a password. Throws WrongPhoneCode, PhoneCodeNotValid (expired, used, tried too often),
- * AdministratorsSignIn, EmailNeeded (the number was not used for too long) and TooMany.
+ * a password. A number that lapsed goes to a new account if there was no other way in to its old one.
+ * Throws WrongPhoneCode, PhoneCodeNotValid (expired, used, tried too often), AdministratorsSignIn,
+ * EmailNeeded (the number lapsed, but the account has another way in) and TooMany.
  */
 export async function signInWithCheckoutCode(
   db: Db,
@@ -102,16 +104,30 @@ export async function signInWithCheckoutCode(
 async function signIn(tx: Db, input: CheckoutCodeSignIn): Promise<OpenedSession> {
   const { codeId, phone, from } = input;
   if ((await takeCode(tx, [codeId, phone])).length === 0) throw new PhoneCodeNotValid();
-  const [known] = await accountOfPhone(tx, [phone]);
-  const account = known === undefined ? await madeAccount(tx, input) : await usable(tx, known);
+  const known = await stillTheirs(tx, phone);
+  const account = known === null ? await madeAccount(tx, input) : await usable(tx, known);
   const { userId, passwordHash, hasSecondFactor: needsCode, language } = account;
   await notePhoneUse(tx, [userId]);
   await noteConfirmation(tx, userId, "phone");
   const cookie = needsCode
     ? firstStepCookie(from.config, { userId, passwordHash: passwordHash ?? "" })
     : await openSessionOf(tx, { userId, from, isProved: false });
-  if (known !== undefined) await notifyOfPhoneSignIn(tx, known, phone);
+  if (known !== null) await notifyOfPhoneSignIn(tx, known, phone);
   return { userId, cookies: [cookie], language, needsCode, mustAddSecondFactor: false };
+}
+
+/**
+ * The account of the number; null if there is none, or it has just lost a number that lapsed. Whoever
+ * has read the code may be somebody else by now, so nothing of that account is opened.
+ */
+async function stillTheirs(tx: Db, phone: string): Promise<AccountOfPhone | null> {
+  const [known] = await accountOfPhone(tx, [phone]);
+  if (known === undefined) return null;
+  if (known.isUsable) return known;
+  if (await passOnNumber(tx, { userId: known.userId, phone })) return null;
+  // Another browser may have passed it on, or confirmed it, since.
+  const [present] = await accountOfPhone(tx, [phone]);
+  return present ?? null;
 }
 
 type Opening = Pick<AccountOfPhone, "userId" | "passwordHash" | "hasSecondFactor" | "language">;
@@ -132,7 +148,7 @@ async function usable(tx: Db, known: AccountOfPhone): Promise<Opening> {
   if (!known.isUsable || !known.isConfirmed)
     throw new EmailNeeded(
       t(
-        "This mobile number was not used for a long time, or its account is not confirmed. Please enter your email address.",
+        "The account of this mobile number has not used it for a long time, or is not confirmed. Please enter your email address, or sign in another way and confirm the number again.",
       ),
     );
   return known;

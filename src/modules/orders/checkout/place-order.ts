@@ -4,6 +4,7 @@ import { type CartLine, displayedAnswers, lineTitle } from "#modules/cart/public
 import { allocateStock, takeMakingWeeks } from "#modules/catalog/public.server.ts";
 import {
   inTransactionAs,
+  keepOwnNumber,
   readPlatformSettings,
   rememberAddress,
 } from "#modules/identity/public.server.ts";
@@ -57,7 +58,7 @@ const lockNotAvailable = "55P03";
  * reserved; nobody is notified before it is paid. Repeated calls with the same idempotency key
  * return the same purchase. Throws CartIsEmpty, OwnProducts, AnswersMissing, PictureUnavailable, OutOfStock, MadeLater, TotalChanged,
  * CannotSendThere, GstinOfSeller, PaymentNotPossible, BuyerEmailNotConfirmed, FormUsedTwice,
- * TooManyOrders, TooManyUnpaid, CashCodeNeeded, InLine.
+ * TooManyOrders, TooManyUnpaid, NumberLapsed, CashCodeNeeded, InLine.
  */
 export async function placeOrder(
   db: Db,
@@ -172,6 +173,7 @@ async function write(tx: Db, buyer: UserActor, purchase: ToWrite): Promise<Place
   const written = await writePurchase(tx, purchase);
   const { purchaseId } = written;
   mustBeAllowedToBuy(written, lines, priced);
+  await keepOwnNumber(tx, buyer);
   if (written.cash !== null) await mustBeConfirmed(tx, buyer, written.cash, priced);
   if (input.saveInfo) await rememberAddress(tx, buyer, { ...input, stateCode: input.state });
   // Nobody is notified of an unpaid purchase.

@@ -7,6 +7,8 @@ import { openLargeFiles } from "#platform/files/large-files.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { aNumber } from "#tests/support/phones.ts";
+import { phoneAddressOf } from "#shared/phone-account.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { writtenMails } from "#tests/support/mails.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
@@ -221,6 +223,29 @@ describe("an account that nobody used for three years", () => {
     ).toEqual([{ jobs: 1 }]);
     await erase(old);
     expect(await nameOf(old)).toBe("Closed account");
+  });
+
+  test("gets its notice by message at its number, lapsed or not, which names nobody", async () => {
+    const person = await unseen(4);
+    const phone = aNumber();
+    await query("update users set email = id || '@phone.invalid' where id = $1", [person.userId]);
+    await query(
+      "insert into phone_numbers (user_id, phone, usable_until) values ($1, $2, now() - interval '1 day')",
+      [person.userId, phone],
+    );
+    await round();
+    const [mail] = await query(
+      "select id, data from mail_outbox where to_address = $1 and kind = 'privacy.account-closing'",
+      [phoneAddressOf(person.userId)],
+    );
+    expect(mail?.["data"]).toMatchObject({ displayName: "", change: "inactiveNumber" });
+    expect(
+      await query(
+        "select data ->> 'toNumber' as phone from pgboss.job where data ->> 'mailId' = $1",
+        [mail?.["id"]],
+      ),
+    ).toEqual([{ phone }]);
+    expect((await closureOf(database.db, person, person))?.kind).toBe("inactive");
   });
 
   test("stays if its owner signs in after the notice", async () => {

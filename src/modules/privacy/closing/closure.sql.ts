@@ -1,4 +1,4 @@
-import { mailAddressesView, profilesView } from "#modules/identity/public.server.ts";
+import { mailAddressesView, phonesView, profilesView } from "#modules/identity/public.server.ts";
 import { statement } from "#platform/db/database.ts";
 import type { Closure } from "../contract.ts";
 
@@ -28,12 +28,15 @@ export type Addressee = {
   readonly displayName: string;
   readonly email: string;
   readonly language: string | null;
+  /** The confirmed mobile number, which may have lapsed. */
+  readonly phone: string | null;
 };
 
 export const addresseeOf = statement<Addressee>(
   "privacy.addressee",
-  `select e.person_name as "displayName", e.mail_address as email, p.language
+  `select e.person_name as "displayName", e.mail_address as email, p.language, n.phone
    from ${mailAddressesView} e
    join ${profilesView} p on p.user_id = e.user_id
+   left join ${phonesView} n on n.user_id = e.user_id
    where e.user_id = $1`,
 );

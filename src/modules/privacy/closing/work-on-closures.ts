@@ -1,13 +1,14 @@
 import { inactivePeople } from "#modules/identity/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
-import { enqueueMail } from "#platform/mail/outbox.ts";
+import { enqueueMail, type Mail } from "#platform/mail/outbox.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { isPhoneAddress } from "#shared/phone-account.ts";
 import { inactivityNoticeHours } from "#shared/promises.ts";
 import { privacyJob } from "../jobs.ts";
 import { accountClosingMail } from "../privacy-mail-templates.ts";
-import { addresseeOf, beginClosure } from "./closure.sql.ts";
+import { addresseeOf, beginClosure, type Addressee } from "./closure.sql.ts";
 import { keepUsedAccounts } from "./keep-used-accounts.ts";
 import { obstaclesOf } from "./obstacles.ts";
 
@@ -56,13 +57,26 @@ function notify(db: Db, actor: Actor, userId: string): Promise<boolean> {
     const [person] = await addresseeOf(tx, [userId]);
     const [closure] = await beginClosure(tx, [userId, "inactive", null, inactivityNoticeHours]);
     if (person === undefined || closure === undefined) return false;
-    const { email, language, displayName } = person;
-    await enqueueMail(tx, {
-      ...accountClosingMail({ displayName, change: "inactive", eraseAt: closure.eraseAt }),
-      to: email,
-      language,
-      cause: null,
-    });
+    await enqueueMail(tx, noticeTo(person, closure.eraseAt));
     return true;
   });
+}
+
+/**
+ * Without an email address the notice goes to the confirmed number, lapsed or not. Somebody else may
+ * have it by now, so the notice names nobody.
+ */
+function noticeTo({ email, phone, language, displayName }: Addressee, eraseAt: Date): Mail {
+  const isByMessage = isPhoneAddress(email);
+  return {
+    ...accountClosingMail({
+      displayName: isByMessage ? "" : displayName,
+      change: isByMessage ? "inactiveNumber" : "inactive",
+      eraseAt,
+    }),
+    to: email,
+    ...(isByMessage && phone !== null && { toNumber: phone }),
+    language,
+    cause: null,
+  };
 }

@@ -21,7 +21,7 @@ export function ChangePasswordCard(
         note={
           props.hasEmail
             ? t(
-                "You signed in with a code sent by email and have no password yet. With a password you can sign in everywhere and change your security settings.",
+                "You have no password yet. With a password you can sign in everywhere and change your security settings.",
               )
             : t(
                 "You sign in with a code to your number and have no password yet. With a password you can change your security settings. We send you the link by message.",

@@ -87,6 +87,10 @@ function pendingWords(
         newEmail,
       },
     );
+  if (!hasEmail && isConfirmedByNew)
+    return t("Confirmed from {newEmail}. Now open the link in our message to your number.", {
+      newEmail,
+    });
   if (!hasEmail)
     return t(
       "Waiting for {newEmail} to be confirmed. Open the link in our message to your number, and the link in the email.",

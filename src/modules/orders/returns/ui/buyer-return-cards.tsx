@@ -131,7 +131,7 @@ function nextWords(
       return replacedWords(back);
     case "requested":
       return t(
-        "The workshop answers within {returnAnswerHours}. We will email you its answer. Please do not send anything before that.",
+        "The workshop answers within {returnAnswerHours}. We will tell you its answer. Please do not send anything before that.",
         { returnAnswerHours: inHours(returnAnswerHours) },
       );
     case "approved":
