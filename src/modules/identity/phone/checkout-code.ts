@@ -103,7 +103,8 @@ async function signIn(tx: Db, input: CheckoutCodeSignIn): Promise<OpenedSession>
   const { codeId, phone, from } = input;
   if ((await takeCode(tx, [codeId, phone])).length === 0) throw new PhoneCodeNotValid();
   const [known] = await accountOfPhone(tx, [phone]);
-  const account = known === undefined ? await madeAccount(tx, input) : await usable(tx, known, phone);
+  const account =
+    known === undefined ? await madeAccount(tx, input) : await usable(tx, known, phone);
   const { userId, passwordHash, hasSecondFactor: needsCode, language } = account;
   await notePhoneUse(tx, [userId]);
   await noteConfirmation(tx, userId, "phone");
