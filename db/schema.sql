@@ -3991,6 +3991,7 @@ create table mail_outbox (
   channel text not null default 'email',
   priority smallint not null default 1,
   leave_path text,
+  to_number text,
   constraint mail_outbox_pkey primary key (id),
   constraint mail_outbox_cause_key unique (cause),
   constraint mail_outbox_attachments_check check (((jsonb_typeof(attachments) = 'array') and (jsonb_array_length(attachments) <= 5))),
@@ -4008,7 +4009,8 @@ end),
   constraint mail_outbox_priority_check check (((priority >= 0) and (priority <= 2))),
   constraint mail_outbox_reply_to_check check ((reply_to !~ '[\r\n]')),
   constraint mail_outbox_subject_check check ((subject !~ '[\r\n]')),
-  constraint mail_outbox_to_address_check check ((to_address !~ '[\r\n]'))
+  constraint mail_outbox_to_address_check check ((to_address !~ '[\r\n]')),
+  constraint mail_outbox_to_number_check check ((to_number ~ '^\+91[6-9][0-9]{9}$'))
 );
 create index mail_outbox_given_up on mail_outbox (created_at desc, id desc) where (given_up_at is not null);
 create index mail_outbox_newest on mail_outbox (created_at desc, id);

@@ -12,6 +12,7 @@ import { clearToast } from "#app/lib/toast.server.ts";
 import { priceDisplayContext, type PriceDisplay } from "#app/lib/price-display.server.ts";
 import { visitContext } from "#app/lib/visit.server.ts";
 import { AppError } from "#shared/errors.ts";
+import { loggablePath } from "#shared/loggable-path.ts";
 import { hideTooltips } from "#ui/hide-tooltips.ts";
 
 /**
@@ -89,7 +90,8 @@ function withoutMarkup(json: string): string {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRefusal(error)) return;
   const { log, requestId } = context.get(visitContext);
-  log.error({ err: error, requestId, path: new URL(request.url).pathname }, "request failed");
+  const path = loggablePath(new URL(request.url).pathname);
+  log.error({ err: error, requestId, path }, "request failed");
 };
 
 /** React Router itself refuses a method that a page does not support. */

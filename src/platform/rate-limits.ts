@@ -45,15 +45,15 @@ const refusedCount = 1_000_000;
 const countUseStatement = statement<{ count: number; seconds_left: number }>(
   "limits.count_one",
   `insert into rate_limits as known (key, window_started_at, count)
-   values ($1, now(), 1)
+   values ($1, now(), $3::int)
    on conflict (key) do update
    set window_started_at = case
        when known.window_started_at <= now() - make_interval(secs => $2) then now()
        else known.window_started_at
      end,
      count = case
-       when known.window_started_at <= now() - make_interval(secs => $2) then 1
-       else least(known.count + 1, ${refusedCount})
+       when known.window_started_at <= now() - make_interval(secs => $2) then excluded.count
+       else least(known.count + excluded.count, ${refusedCount})
      end
    returning count,
      coalesce(
@@ -100,14 +100,14 @@ const allowAll = statement(
 );
 
 /**
- * Counts one use. Throws TooMany, with the seconds to wait, if there were more than `max` in the
- * window. The window begins with its first use. Pass a connection, not a transaction: the error
+ * Counts one use, or several. Throws TooMany, with the seconds to wait, if there were more than
+ * `max` in the window. The window begins with its first use. Pass a connection, not a transaction: the error
  * would roll back the count. Only what counts successes does it as the last thing of a transaction.
  */
-export async function enforceRateLimit(db: Db, limit: RateLimit): Promise<void> {
-  const { count, seconds_left } = await countUse(db, limit);
+export async function enforceRateLimit(db: Db, limit: RateLimit, uses = 1): Promise<void> {
+  const { count, seconds_left } = await countUse(db, limit, uses);
   if (count > limit.max) throw new TooMany(waitSentence(seconds_left), Math.max(seconds_left, 1));
-  if (limit.wider !== undefined) await enforceRateLimit(db, limit.wider);
+  if (limit.wider !== undefined) await enforceRateLimit(db, limit.wider, uses);
 }
 
 /**
@@ -118,8 +118,8 @@ export async function isWithinRateLimit(db: Db, limit: RateLimit): Promise<boole
   return (await countUse(db, limit)).count <= limit.max;
 }
 
-async function countUse(db: Db, { key, windowSeconds }: RateLimit) {
-  const [row] = await countUseStatement(db, [key, windowSeconds]);
+async function countUse(db: Db, { key, windowSeconds }: RateLimit, uses = 1) {
+  const [row] = await countUseStatement(db, [key, windowSeconds, uses]);
   if (row === undefined) throw new Error("Counting returned no row.");
   // No job deletes old rows: one in a hundred new windows does.
   if (row.count === 1 && Math.random() < 0.01) await deletePassed(db, []);

@@ -31,6 +31,16 @@ async function answerTo(head: string): Promise<string> {
   return text(socket);
 }
 
+test("the log of requests has no secret of a link", async () => {
+  const lines: unknown[] = [];
+  const logged = new Hono<RequestEnv>();
+  const log = { ...silentLog, info: (line: unknown) => lines.push(line) };
+  logged.use(requestContext({ config: testConfig, log }));
+  await logged.request("/hi/m/abcdefghijklmnopqrstuvwxyz?x=1");
+  await logged.request("/help/ticket/3f0c64a4-0e6f-4a0f-9a44-0d7d3b1d9f10");
+  expect(lines).toMatchObject([{ path: "/hi/m/…" }, { path: "/help/ticket/…" }]);
+});
+
 test.each([
   ["GET / HTTP/1.1\r\nHost: localhost", "from this machine"],
   ["GET / HTTP/1.0\r\nHost: localhost", "from elsewhere"],

@@ -5,6 +5,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { inScope, type Scope } from "#platform/observe/scope.ts";
 import type { TracedRequest } from "#platform/tracing/traced-request.ts";
+import { loggablePath } from "#shared/loggable-path.ts";
 import type { Runtime } from "./runtime.ts";
 import { clientAddressOf } from "./client-address.ts";
 import { isExternalRequest } from "./external-request.ts";
@@ -69,7 +70,7 @@ export function requestContext({
       {
         requestId: c.get("requestId"),
         method: c.req.method,
-        path: c.req.path,
+        path: loggablePath(c.req.path),
         status: c.res.status,
         ms: Math.round(performance.now() - startedAt),
       },

@@ -9,6 +9,7 @@ import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import { noteCount } from "#platform/observe/observe.ts";
 import { noteRoute } from "#platform/observe/scope.ts";
 import { AppError, InvalidInput, NotAllowed, NotSignedIn, Unavailable } from "#shared/errors.ts";
+import { loggablePath } from "#shared/loggable-path.ts";
 import { t } from "#shared/texts/text.ts";
 
 /**
@@ -88,7 +89,7 @@ function answerTo(error: Error, { request, context, url, pattern }: LoaderFuncti
       email: actor.kind === "user" ? actor.email : null,
     });
   if (refusal === undefined || refusal instanceof Unavailable)
-    log.error({ err: error, requestId, path: url.pathname }, "request failed");
+    log.error({ err: error, requestId, path: loggablePath(url.pathname) }, "request failed");
   if (refusal === undefined)
     return data<RefusalData>(
       { message: t("Something went wrong on our side."), code: "fault", requestId },

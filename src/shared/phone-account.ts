@@ -12,6 +12,11 @@ export function phoneAddressOf(userId: string): string {
   return `${userId}${phoneDomain}`;
 }
 
+/** SQL for the address of before, or of now, of the account whose id this expression is. */
+export function phoneAddressOfId(id: string): string {
+  return `(${id}::text || '${phoneDomain}')`;
+}
+
 /** Whether an address is of an account without an email address. */
 export function isPhoneAddress(address: string): boolean {
   return address.toLowerCase().endsWith(phoneDomain);

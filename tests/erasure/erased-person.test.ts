@@ -7,6 +7,7 @@ import { erasePerson } from "#modules/privacy/public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { openLargeFiles } from "#platform/files/large-files.ts";
 import { system } from "#policy/actor.ts";
+import { phoneAddressOf } from "#shared/phone-account.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
@@ -78,6 +79,7 @@ describe("after an erasure", () => {
     await query("update profiles set display_name = $2 where user_id = $1", [userId, marker]);
     await query("delete from company_settings where seller_id = $1", [userId]);
     await plantEverywhere(userId);
+    await aMailByMessage(userId);
     await erasePerson(database.db, system, {
       userId,
       files: { pictures: memoryStore(), copies: openLargeFiles(folder, "copies") },
@@ -133,6 +135,13 @@ describe("after an erasure", () => {
     ).toEqual([{ to: userId }]);
   });
 
+  test("nothing is left of the mails from when the account had a mobile number only", async () => {
+    expect(
+      await query("select from mail_outbox where to_address = $1", [phoneAddressOf(userId)]),
+    ).toEqual([]);
+    expect(await query("select from mail_links")).toEqual([]);
+  });
+
   test("a second run changes nothing and writes no second mail", async () => {
     await erasePerson(database.db, system, {
       userId,
@@ -143,6 +152,21 @@ describe("after an erasure", () => {
     ]);
   });
 });
+
+/** It went to the number of an account that has had an email address since. */
+async function aMailByMessage(userId: string): Promise<void> {
+  await query(
+    `with mail as (
+       insert into mail_outbox (kind, data, language, to_address, sent_at)
+       values ('account.password-changed', $2, 'en', $1, now())
+       returning id
+     )
+     insert into mail_links (mail_id, token_hash, to_number, expires_at)
+     select id, repeat('a', 43), '+919845012345', now() + interval '180 days'
+     from mail`,
+    [phoneAddressOf(userId), JSON.stringify({ displayName: marker })],
+  );
+}
 
 /** What the person's shop published or did business with, and references that name nobody. */
 const published =

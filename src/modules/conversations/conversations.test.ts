@@ -240,6 +240,21 @@ describe("a reported conversation", () => {
       ),
     ).rejects.toThrow("your own shop");
   });
+
+  test("shows neither its buyer nor its shop what was reported, and is not settled by them", async () => {
+    const { db } = database;
+    const { conversationId } = await ask("Hello");
+    const given = { side: "seller", reason: "outside", note: "Rude" } as const;
+    await reportConversation(db, seller, { conversationId, ...given });
+    for (const { userId, ...person } of [buyer, seller]) {
+      await db.$client.query("update profiles set is_admin = true where user_id = $1", [userId]);
+      const staff = { ...person, userId, isAdmin: true };
+      const { items } = await reportedConversations(db, staff, { isSettled: false, after: null });
+      expect(items.find(({ id }) => id === conversationId)?.reports).toEqual([]);
+      const settled = settleConversationReports(db, staff, { conversationId, outcome: "Fine" });
+      await expect(settled).rejects.toThrow("Please ask another administrator");
+    }
+  });
 });
 
 describe("lists", () => {

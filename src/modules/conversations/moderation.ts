@@ -3,7 +3,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser, mustBeAllowed } from "#policy/can.ts";
-import { mustBeAnothersShop } from "#policy/own-shop.ts";
+import { isOwnShop, mustBeAnothersShop } from "#policy/own-shop.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate, type ListPage } from "#shared/paginate.ts";
 import { t } from "#shared/texts/text.ts";
@@ -64,7 +64,10 @@ const reported = statement<ReportedConversation>(
    limit ${pageSize + 1}`,
 );
 
-/** Reported conversations, those that wait longest first, 20 per page. One statement. */
+/**
+ * Reported conversations, those that wait longest first, 20 per page. Without the reports of the
+ * reader's own conversations. One statement.
+ */
 export async function reportedConversations(
   db: Db,
   actor: Actor,
@@ -75,6 +78,7 @@ export async function reportedConversations(
   const rows = await reported(db, [isSettled, cursor]);
   const dated = rows.map((row) => ({
     ...row,
+    reports: [row.sellerId, row.buyerId].some((id) => isOwnShop(actor, id)) ? [] : row.reports,
     messages: row.messages.map((message) => ({ ...message, sentAt: new Date(message.sentAt) })),
   }));
   return paginate(dated, pageSize, (last) => last.id);
@@ -93,13 +97,13 @@ export async function reportedConversationsWaiting(db: Db, actor: Actor): Promis
   return (await countWaiting(db, []))[0]?.reports ?? 0;
 }
 
-const settle = statement<{ sellerId: string }>(
+const settle = statement<{ sellerId: string; buyerId: string | null }>(
   "conversations.settleReports",
   `update conversation_reports r
    set settled_at = now(), outcome = $2, decided_by = $3
    from conversations c
    where r.conversation_id = $1 and c.id = r.conversation_id and r.settled_at is null
-   returning c.seller_id as "sellerId"`,
+   returning c.seller_id as "sellerId", c.buyer_id as "buyerId"`,
 );
 
 /**
@@ -117,8 +121,8 @@ export async function settleConversationReports(
       ? await settle(tx, [conversationId, outcome, userId])
       : [];
     if (settled.length === 0) throw new ConversationNotFound();
-    const shops = settled.map(({ sellerId }) => sellerId);
-    mustBeAnothersShop(actor, shops, t("This conversation is with your own shop."));
+    const people = settled.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId]);
+    mustBeAnothersShop(actor, people, t("This conversation is yours or with your own shop."));
     await writeAudit(tx, actor, {
       action: "conversations.settle",
       objectType: "conversation",

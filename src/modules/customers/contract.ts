@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmailAddress } from "#modules/identity/public.ts";
 import { indianPhone } from "#shared/phone.ts";
 import { optionalLine, optionalText, requiredLine } from "#shared/text-schemas.ts";
 import { t } from "#shared/texts/text.ts";
@@ -14,10 +15,9 @@ const phone = optionalLine(30).transform((typed, context) => {
   return z.NEVER;
 });
 
-const email = optionalLine(254).refine(
-  (value) => value === null || z.email().safeParse(value).success,
-  { error: () => t("Please enter a valid email address") },
-);
+const email = optionalLine(254).refine((value) => value === null || isEmailAddress(value), {
+  error: () => t("Please enter a valid email address"),
+});
 
 /**
  * A customer as typed; `checkCustomer` validates the fields together. The phone becomes +91 and ten

@@ -4,6 +4,7 @@ import { createManualOrder } from "#modules/orders/public.server.ts";
 import { CreateManualOrder } from "#modules/orders/by-hand/contract.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
+import { phoneAddressOf } from "#shared/phone-account.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { CustomerInput } from "./contract.ts";
@@ -56,6 +57,13 @@ describe("the address book", () => {
       version: 1,
       isArchived: false,
     });
+  });
+
+  test("takes no address of an account with a mobile number only", () => {
+    const email = phoneAddressOf(seller.userId);
+    const { success, error } = CustomerInput.safeParse({ ...meera, email });
+    expect(success).toBe(false);
+    expect(error?.issues.map(({ path }) => path)).toEqual([["email"]]);
   });
 
   test.each([

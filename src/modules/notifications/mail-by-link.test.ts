@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { reachOf } from "#modules/identity/public.server.ts";
+import {
+  passwordChangedMail,
+  passwordResetMail,
+  phoneMail,
+  reachOf,
+} from "#modules/identity/public.server.ts";
 import { changeOrderStatus } from "#modules/orders/public.server.ts";
 import type { MessageSettings } from "#platform/config/messages.ts";
 import { deliverByMessage } from "#platform/mail/deliver-by-message.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
 import { mailLinkOf } from "#platform/mail/mail-link.ts";
+import { enqueueMail } from "#platform/mail/outbox.ts";
 import { purgeMailLinks } from "#platform/mail/purge-mail-links.ts";
 import { system, visitor } from "#policy/actor.ts";
 import { NotFound } from "#shared/errors.ts";
@@ -180,6 +186,30 @@ describe("a mail to somebody without an email address", () => {
     expect(provider.accepted).toHaveLength(1);
   });
 
+  test("waits for no budget of notices if it is about the account, and for no link that has ended", async () => {
+    const { db } = shop;
+    const { buyer } = await anOrderMail();
+    const to = phoneAddressOf(buyer.userId);
+    const facts = { displayName: "Asha", token: "t".repeat(43) };
+    const about = { to, language: "en", cause: null };
+    // Two messages of 25 paise a day, and a notice may use less than one.
+    const scarce = { ...sms(), dailyPaise: 60 };
+    await enqueueMail(db, { ...passwordChangedMail(facts), ...about });
+    await deliver(await newestMail(buyer.userId), scarce);
+    await enqueueMail(db, { ...passwordResetMail(facts), ...about });
+    await deliver(await newestMail(buyer.userId), scarce);
+    expect(provider.accepted).toHaveLength(2);
+    await enqueueMail(db, { ...passwordResetMail(facts), ...about });
+    const late = await newestMail(buyer.userId);
+    await db.$client.query(
+      "update mail_outbox set created_at = now() - interval '61 minutes' where id = $1",
+      [late],
+    );
+    await deliver(late);
+    expect(provider.accepted).toHaveLength(2);
+    expect(await stateOf(late)).toEqual({ isSent: false, isGivenUp: true });
+  });
+
   test.each([
     [429, 3],
     [400, 1],
@@ -207,6 +237,25 @@ describe("a mail to somebody without an email address", () => {
     await deliver(mailId);
     expect(provider.accepted).toHaveLength(1);
     expect(buyer.userId).not.toBe("");
+  });
+
+  test("warns the number of before, also if it is sent again, as a copy or after a failure", async () => {
+    const { db } = shop;
+    const { buyer } = await anOrderMail();
+    const before = aNumber();
+    const warning = phoneMail({ displayName: "Asha", change: "changed", maskedPhone: "••345" });
+    const to = phoneAddressOf(buyer.userId);
+    await enqueueMail(db, { ...warning, to, toNumber: before, language: "en", cause: null });
+    const mailId = await newestMail(buyer.userId);
+    provider.troubles.push(400);
+    await deliver(mailId);
+    const administrator = await aBuyer(db, { isAdmin: true });
+    for (let time = 0; time < 2; time++) {
+      const again = await resendMail(db, administrator, { mailId });
+      await deliverMail({ ...delivery(sms()), sender }, { mailId: again.mailId });
+      await deliver(again.mailId);
+    }
+    expect(provider.accepted.map(({ to }) => to)).toEqual([before, before]);
   });
 
   test("goes to the email address that was added meanwhile", async () => {

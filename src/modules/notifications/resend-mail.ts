@@ -37,10 +37,10 @@ const copy = statement<{ id: string }>(
   "notifications.copyMail",
   `insert into mail_outbox (
      kind, data, language, channel, priority, to_address, subject, body_text, body_html,
-     attachments, reply_to, leave_path
+     attachments, reply_to, leave_path, to_number
    )
    select kind, data, language, channel, priority, to_address, subject, body_text, body_html,
-     attachments, reply_to, leave_path
+     attachments, reply_to, leave_path, to_number
    from mail_outbox
    where id = $1
    returning id`,

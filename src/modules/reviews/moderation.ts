@@ -6,7 +6,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser, mustBeAllowed } from "#policy/can.ts";
-import { mustBeAnothersShop } from "#policy/own-shop.ts";
+import { isOwnShop, mustBeAnothersShop } from "#policy/own-shop.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate, type ListPage } from "#shared/paginate.ts";
 import { t } from "#shared/texts/text.ts";
@@ -56,7 +56,10 @@ const queue = statement<Row>(
    limit ${pageSize + 1}`,
 );
 
-/** The reviews that wait for a decision, or were removed; oldest first, 20 per page. One statement. */
+/**
+ * The reviews that wait for a decision, or were removed; oldest first, 20 per page. Without the
+ * reports of the reader's own reviews, and of those about their shop. One statement.
+ */
 export async function reviewQueue(
   db: Db,
   actor: Actor,
@@ -65,7 +68,14 @@ export async function reviewQueue(
   mustBeAllowed(actor, "reviews.moderate");
   const cursor = after !== null && isUuid(after) ? after : null;
   const rows = await queue(db, [list, cursor]);
-  return paginate(rows.map(bylinedReview), pageSize, (last) => last.id);
+  const unread = rows.map((row) => (isAboutReader(actor, row) ? { ...row, reports: [] } : row));
+  return paginate(unread.map(bylinedReview), pageSize, (last) => last.id);
+}
+
+type OfPeople = { readonly sellerId: string; readonly authorId: string | null };
+
+function isAboutReader(actor: Actor, { sellerId, authorId }: OfPeople): boolean {
+  return isOwnShop(actor, sellerId) || isOwnShop(actor, authorId);
 }
 
 const countWaiting = statement<{ reviews: number }>(
@@ -81,11 +91,11 @@ export async function reviewsWaiting(db: Db, actor: Actor): Promise<number> {
   return (await countWaiting(db, []))[0]?.reviews ?? 0;
 }
 
-type Found = { readonly sellerId: string; readonly status: ReviewStatus; readonly isNew: boolean };
+type Found = OfPeople & { readonly status: ReviewStatus; readonly isNew: boolean };
 
 const read = statement<Found>(
   "reviews.reviewForDecision",
-  `select seller_id as "sellerId", status, published_at is null as "isNew"
+  `select seller_id as "sellerId", author_id as "authorId", status, published_at is null as "isNew"
    from reviews
    where id = $1
    for no key update`,
@@ -116,7 +126,8 @@ export async function decideReview(db: Db, actor: Actor, decision: ReviewDecisio
   await inTransactionAs(db, actor, "reviews.moderate", async (tx) => {
     const [review] = await read(tx, [reviewId]);
     if (review === undefined) throw new ReviewNotFound();
-    mustBeAnothersShop(actor, [review.sellerId], t("This review is about your own shop."));
+    const people = [review.sellerId, review.authorId];
+    mustBeAnothersShop(actor, people, t("This review is yours or about your own shop."));
     const status = decision.intent === "publish" ? "published" : "removed";
     const reason = decision.intent === "remove" ? decision.reason : null;
     await decide(tx, [reviewId, status, reason, userId]);

@@ -256,6 +256,26 @@ describe("readers", () => {
       decideReview(database.db, both, { intent: "remove", reviewId, reason: "Unfair" }),
     ).rejects.toThrow("your own shop");
   });
+
+  test("show neither their author nor the shop who reported them, and are not decided by them", async () => {
+    const { db } = database;
+    const { buyer, reviewId } = await aReview(db, { ...said, seller, product });
+    const report = { reviewId, reason: "wrong", note: "About shoes" } as const;
+    await reportReview(db, await aBuyer(db), report);
+    const reportsFor = async (reader: UserActor) =>
+      (await reviewQueue(db, reader, { list: "waiting", after: null })).items.find(
+        ({ id }) => id === reviewId,
+      )?.reports;
+    expect(await reportsFor(administrator)).toEqual([{ reason: "wrong", note: "About shoes" }]);
+    for (const { userId, ...person } of [buyer, seller]) {
+      await db.$client.query("update profiles set is_admin = true where user_id = $1", [userId]);
+      const staff = { ...person, userId, isAdmin: true };
+      expect(await reportsFor(staff)).toEqual([]);
+      await expect(decideReview(db, staff, { intent: "publish", reviewId })).rejects.toThrow(
+        "Please ask another administrator",
+      );
+    }
+  });
 });
 
 describe("the reminder", () => {

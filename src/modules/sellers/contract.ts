@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmailAddress } from "#modules/identity/public.ts";
 import { FormPictures, type StoredPicture, type UploadedPicture } from "#modules/media/public.ts";
 import { pinCodePattern } from "#shared/indian-codes.ts";
 import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
@@ -117,7 +118,7 @@ export function unreadable({
     ...(pinCode !== null &&
       !pinCodePattern.test(pinCode) && { pinCode: t("Please enter a six-digit PIN code.") }),
     ...(phone !== null && !phonePattern.test(phone) && { phone: phoneSentence() }),
-    ...(email !== null && !z.email().safeParse(email).success && { email: emailSentence() }),
+    ...(email !== null && !isEmailAddress(email) && { email: emailSentence() }),
   };
 }
 

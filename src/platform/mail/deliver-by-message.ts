@@ -6,7 +6,7 @@ import { sendJob } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { userOfPhoneAddress } from "#shared/phone-account.ts";
 import { carryMessage } from "../messages/carry-message.ts";
-import { takeFromMessageBudget } from "../messages/budget.ts";
+import { takeFromMessageBudget, type MessageUse } from "../messages/budget.ts";
 import type { MailKind } from "./define-mail.ts";
 import { hashOfMailLink, mailLinkOf } from "./mail-link.ts";
 import { mailByMessageJob, mailJob } from "./outbox.ts";
@@ -15,8 +15,9 @@ import { findKind } from "./read-mail.ts";
 /**
  * Sends the link to a mail by message, at most once, to an account without an email address:
  *
- * - waiting → waiting, until the next day in India, if the budget of notices is used up, or for an
+ * - waiting → waiting, until the next day in India, if the budget of its use is used up, or for an
  *   hour if the shop cannot send links.
+ * - waiting → given up, if the link in it has expired meanwhile.
  * - waiting → given up while the provider is asked. A worker that dies leaves it there, where
  *   administrators see it and can send it again; nothing is sent twice by itself.
  * - given up → sent, if the provider has it. → waiting, three times in all, if it certainly does not.
@@ -37,9 +38,16 @@ type WaitingMail = {
   readonly kind: string;
   readonly language: string;
   readonly hasFiles: boolean;
+  /** The number that it goes to instead of the account's. */
+  readonly toNumber: string | null;
+  readonly data: Readonly<Record<string, unknown>> | null;
+  readonly isOlderThanSecrets: boolean;
 };
 
-type MailToSend = WaitingMail & { readonly toNumber: string | undefined };
+/** How long the links and codes in mails work. */
+const hoursOfSecrets = 1;
+/** The start of the kinds about getting in to an account and its safety. */
+const accountKinds = "account.";
 
 const mostAttempts = 3;
 const pauseSeconds = 5;
@@ -47,7 +55,9 @@ const patienceMs = 10_000;
 
 const findWaiting = statement<WaitingMail>(
   "mail.findForMessage",
-  `select id, to_address as "toAddress", kind, language, attachments <> '[]' as "hasFiles"
+  `select id, to_address as "toAddress", kind, language, attachments <> '[]' as "hasFiles",
+     to_number as "toNumber", data,
+     created_at < now() - interval '${hoursOfSecrets} hours' as "isOlderThanSecrets"
    from mail_outbox
    where id = $1 and sent_at is null and given_up_at is null`,
 );
@@ -114,8 +124,11 @@ export async function deliverByMessage(
   const { db, reachOf } = delivery;
   const [found] = await findWaiting(db, [mailId]);
   if (found === undefined) return;
-  const mail = { ...found, toNumber };
-  if (toNumber !== undefined) return sendLink(delivery, mail, toNumber);
+  // The release before notes the number in the job only.
+  const mail = { ...found, toNumber: toNumber ?? found.toNumber };
+  if (mail.isOlderThanSecrets && hasSecrets(mail, delivery))
+    return void (await noteFailed(db, [mailId, "The link in it has expired", false]));
+  if (mail.toNumber !== null) return sendLink(delivery, mail, mail.toNumber);
   const reach = await reachOf(userOfPhoneAddress(mail.toAddress));
   if (reach.kind === "email") return sendAsMail(db, mailId, reach.email);
   if (reach.kind === "phone") return sendLink(delivery, mail, reach.phone);
@@ -132,7 +145,7 @@ async function sendAsMail(db: Db, mailId: string, email: string): Promise<void> 
 
 async function sendLink(
   delivery: MessageDeliveryOfMails,
-  mail: MailToSend,
+  mail: WaitingMail,
   phone: string,
 ): Promise<void> {
   const { db, config, shopName } = delivery;
@@ -143,7 +156,8 @@ async function sendLink(
   const attempts = await inTransaction(db, async (tx) => {
     const [claimed] = await claim(tx, [mail.id]);
     if (claimed === undefined) return "taken";
-    if (!(await takeFromMessageBudget(tx, messages, "notice"))) throw new BudgetUsedUp();
+    if (!(await takeFromMessageBudget(tx, messages, useOf(mail, delivery))))
+      throw new BudgetUsedUp();
     await saveLink(tx, [mail.id, hashOfMailLink(token), phone, hoursOf(mail, delivery)]);
     return claimed.attempts;
   }).catch((error: unknown) => {
@@ -163,7 +177,7 @@ class BudgetUsedUp extends Error {}
 type Claimed = {
   readonly message: Parameters<typeof carryMessage>[1];
   readonly attempts: number;
-  readonly toNumber: string | undefined;
+  readonly toNumber: string | null;
 };
 
 async function handOver(
@@ -183,16 +197,23 @@ async function handOver(
   await inTransaction(db, async (tx) => {
     await noteFailed(tx, [mailId, reason, isTriedAgain]);
     if (isTriedAgain)
-      await sendJob(tx, mailByMessageJob, { mailId, toNumber }, { afterSeconds: pauseSeconds });
+      await sendJob(tx, mailByMessageJob, workOf(mailId, toNumber), {
+        afterSeconds: pauseSeconds,
+      });
   });
 }
 
 async function waitFor(
   db: Db,
-  { id: mailId, toNumber }: MailToSend,
+  { id: mailId, toNumber }: WaitingMail,
   afterSeconds: number,
 ): Promise<void> {
-  await sendJob(db, mailByMessageJob, { mailId, toNumber }, { afterSeconds });
+  await sendJob(db, mailByMessageJob, workOf(mailId, toNumber), { afterSeconds });
+}
+
+/** The release before reads the number from the job. */
+function workOf(mailId: string, toNumber: string | null): MessageWork {
+  return { mailId, ...(toNumber !== null && { toNumber }) };
 }
 
 /** Spread over a quarter of an hour, so that not all of them ask at midnight. */
@@ -205,7 +226,18 @@ async function untilTomorrow(db: Db): Promise<number> {
  * How long a link works: as long as the links in a mail with secrets, half a year for a document,
  * otherwise a month.
  */
-function hoursOf({ kind, hasFiles }: WaitingMail, { kinds }: MessageDeliveryOfMails): number {
-  if ((findKind(kind, kinds)?.secrets ?? []).length > 0) return 1;
-  return hasFiles ? 24 * 180 : 24 * 30;
+function hoursOf(mail: WaitingMail, delivery: MessageDeliveryOfMails): number {
+  if (hasSecrets(mail, delivery)) return hoursOfSecrets;
+  return mail.hasFiles ? 24 * 180 : 24 * 30;
+}
+
+/** Whether a link in it lets the reader act for the recipient. Mails of some kinds have it or not. */
+function hasSecrets({ kind, data }: WaitingMail, { kinds }: MessageDeliveryOfMails): boolean {
+  return (findKind(kind, kinds)?.secrets ?? []).some((name) => (data?.[name] ?? null) !== null);
+}
+
+/** Mails that somebody needs to get in, and warnings, do not wait for those about orders. */
+function useOf(mail: WaitingMail, delivery: MessageDeliveryOfMails): MessageUse {
+  const isOfAccount = mail.kind.startsWith(accountKinds) || hasSecrets(mail, delivery);
+  return isOfAccount ? "account" : "notice";
 }

@@ -78,7 +78,7 @@ const insertMail = statement<{ id: string | null; pushIds: readonly string[] }>(
      from jsonb_to_record($1::jsonb) as m (
        kind text, data jsonb, language text, priority smallint, "to" text, cause text,
        "leaveUrl" text, "replyTo" text, attachments jsonb, topic text, "userId" uuid,
-       "isNoticeOnly" boolean, "leavePath" text
+       "isNoticeOnly" boolean, "leavePath" text, "toNumber" text
      )
      left join notice_choices c on c.user_id = m."userId" and c.topic = m.topic
    ), noticed as (
@@ -102,10 +102,10 @@ const insertMail = statement<{ id: string | null; pushIds: readonly string[] }>(
    ), mailed as (
      insert into mail_outbox (
        kind, data, language, priority, to_address, cause, leave_url, reply_to, attachments,
-       leave_path
+       leave_path, to_number
      )
      select g.kind, g.data, g.language, g.priority, g."to", g.cause, g."leaveUrl", g."replyTo",
-       g.attachments, g."leavePath"
+       g.attachments, g."leavePath", g."toNumber"
      from given g
      where g.by_mail and g."isNoticeOnly" is not true
      on conflict (cause) do nothing

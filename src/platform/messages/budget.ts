@@ -10,8 +10,9 @@ import { statement, type Db } from "#platform/db/database.ts";
 export type MessageBudget = { readonly costPaise: number; readonly dailyPaise: number };
 
 /**
- * What a message is for. `account`: a code to the number of an account, or to add one. `checkout`: a
- * code to any number. `notice`: a link instead of a mail.
+ * What a message is for. `account`: a code to the number of an account, or to add one, and a link to
+ * a mail that its owner needs to get in, or that warns them. `checkout`: a code to any number.
+ * `notice`: a link to any other mail.
  */
 export type MessageUse = "account" | "checkout" | "notice";
 

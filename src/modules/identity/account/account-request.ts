@@ -62,6 +62,12 @@ export const accountLimits = {
     max: 5,
     windowSeconds: hour,
   }),
+  /** Mails with a link that an account without an email address asks for: each is a paid message. */
+  linksByMessageOfDay: (userId: string): RateLimit => ({
+    key: `link-by-message-day:${userId}`,
+    max: 10,
+    windowSeconds: 24 * hour,
+  }),
   challengesFrom: ({ clientAddress }: FromNetwork): RateLimit =>
     networkLimit("passkey-challenge", clientAddress, { max: 60, windowSeconds: quarterHour }),
   googleRequestsFrom: ({ clientAddress }: FromNetwork): RateLimit =>

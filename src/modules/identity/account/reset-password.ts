@@ -84,7 +84,7 @@ export async function requestPasswordReset(
 
 /**
  * Sends the owner of a session a link to choose a password, for accounts that have none yet. Beyond
- * five mails an hour none is sent, and the link of the last one counts on.
+ * five mails an hour, or ten messages a day, none is sent, and the link of the last one counts on.
  */
 export async function sendPasswordLink(db: Db, actor: Actor): Promise<void> {
   const person = allowedUser(actor, "identity.useAccount");
@@ -92,6 +92,8 @@ export async function sendPasswordLink(db: Db, actor: Actor): Promise<void> {
   const address = mailAddressOf(person);
   await inTransactionAs(db, actor, "identity.useAccount", async (tx) => {
     if (!(await isWithinRateLimit(tx, accountLimits.resetMailsTo(address)))) return;
+    const ofDay = accountLimits.linksByMessageOfDay(userId);
+    if (person.email === null && !(await isWithinRateLimit(tx, ofDay))) return;
     const token = await issueMailToken(tx, "reset-password", userId);
     await enqueueMail(tx, {
       ...passwordResetMail({ displayName, token }),

@@ -65,6 +65,7 @@ export async function requestEmailChange(
   await inTransactionAs(db, actor, right, async () => undefined);
   await enforceRateLimit(db, accountLimits.emailChangesOf(userId));
   await enforceRateLimit(db, accountLimits.emailChangeMailsTo(newEmail));
+  if (email === null) await enforceRateLimit(db, accountLimits.linksByMessageOfDay(userId));
   await inTransactionAs(db, actor, right, async (tx) => {
     if ((await isTaken(tx, [newEmail])).length > 0) throw new EmailTaken();
     await ask(tx, [userId, newEmail]);

@@ -1,5 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
+import { phoneAddressOfId } from "#shared/phone-account.ts";
 import { emailColumn } from "../account/contact.sql.ts";
 import {
   type PersonalDataRequest,
@@ -119,7 +120,9 @@ const mails = statement<PersonalRecord>(
   `select m.id::text as id,
      json_build_object('kind', m.kind, 'writtenAt', m.created_at, 'sentAt', m.sent_at) as facts
    from mail_outbox m
-   where m.to_address = (select email::text from users where id = $1::uuid)
+   where m.to_address in (
+       (select email::text from users where id = $1::uuid), ${phoneAddressOfId("$1::uuid")}
+     )
      and ${pageAfter("m.id")}`,
 );
 // As of mails: what a notice says of somebody else is that person's.

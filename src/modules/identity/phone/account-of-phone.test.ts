@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { system, visitor } from "#policy/actor.ts";
+import { TooMany } from "#shared/errors.ts";
 import { mailAddressOf, phoneAddressOf } from "#shared/phone-account.ts";
 import { goodPassword, mailsTo, tokenMailedTo } from "#tests/support/accounts.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
@@ -63,6 +64,21 @@ describe("an account with a mobile number only", () => {
       from: browser.from,
     });
     expect(opened.userId).toBe(userId);
+  });
+
+  test("asks for at most ten links a day, since each is a message that costs money", async () => {
+    const { db } = database;
+    const { actor, userId } = await aPhonePerson();
+    const links = async () => (await mailsTo(db, phoneAddressOf(userId))).length;
+    for (let hour = 0; hour < 3; hour++) {
+      await db.$client.query("delete from rate_limits where key not like 'link-by-message-day:%'");
+      for (let time = 0; time < 4; time++) await sendPasswordLink(db, actor);
+    }
+    expect(await links()).toBe(10);
+    await expect(
+      requestEmailChange(db, actor, { email: `late-${userId}@example.com` }),
+    ).rejects.toThrow(TooMany);
+    expect(await links()).toBe(10);
   });
 
   test("adds an email address that both sides confirm; then mails go there", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { inTransaction } from "#platform/db/database.ts";
 import { system, visitor } from "#policy/actor.ts";
 import { can } from "#policy/can.ts";
 import { isProofDue } from "#policy/recent-proof.ts";
@@ -18,6 +19,7 @@ import {
   withMessagesOf,
 } from "#tests/support/phones.ts";
 import { aSecuredAccount } from "#tests/support/second-factor.ts";
+import { lockRightsOfUser } from "../account/rights-locks.ts";
 import { AdministratorsSignIn, EmailNeeded, PhoneCodeNotValid, WrongPhoneCode } from "../errors.ts";
 import {
   isInFirstStep,
@@ -43,6 +45,13 @@ async function enter(phone: string) {
   const opened = await signInWithCheckoutCode(database.db, visitor, typed(given));
   given.browser.keep(opened.cookies);
   return { browser: given.browser, ...opened };
+}
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await database.db.$client.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length;
 }
 
 const aPhonePerson = () => aPersonOfPhone(database.db);
@@ -168,6 +177,29 @@ describe("a code to a mobile number at checkout", () => {
     await lapse(known.userId);
     await expect(enter(known.phone)).rejects.toThrow(EmailNeeded);
     expect(await usersNamed(known.phone)).toHaveLength(1);
+  });
+
+  test.each([
+    ["lost its number", "delete from phone_numbers where user_id = $1", PhoneCodeNotValid],
+    [
+      "became staff",
+      "update profiles set staff_roles = '{finance}' where user_id = $1",
+      AdministratorsSignIn,
+    ],
+  ])("does not open an account that %s meanwhile", async (_, change, refusal) => {
+    const { db } = database;
+    const { phone, userId } = await aPhonePerson();
+    const given = await asked(phone);
+    const entering = await inTransaction(db, async (tx) => {
+      await lockRightsOfUser(tx, [userId]);
+      await tx.$client.query(change, [userId]);
+      const outcome = Promise.allSettled([signInWithCheckoutCode(db, visitor, typed(given))]);
+      await expect.poll(waitingForLocks, { interval: 5 }).toBeGreaterThan(0);
+      return { outcome };
+    });
+    const [{ status, ...outcome }] = await entering.outcome;
+    expect(status).toBe("rejected");
+    expect(outcome).toEqual({ reason: expect.any(refusal) });
   });
 
   test("counts once, for ten minutes, for five tries, and for its own number", async () => {

@@ -105,7 +105,7 @@ async function signIn(tx: Db, input: CheckoutCodeSignIn): Promise<OpenedSession>
   const { codeId, phone, from } = input;
   if ((await takeCode(tx, [codeId, phone])).length === 0) throw new PhoneCodeNotValid();
   const known = await stillTheirs(tx, phone);
-  const account = known === null ? await madeAccount(tx, input) : await usable(tx, known);
+  const account = known === null ? await madeAccount(tx, input) : await usable(tx, known, phone);
   const { userId, passwordHash, hasSecondFactor: needsCode, language } = account;
   await notePhoneUse(tx, [userId]);
   await noteConfirmation(tx, userId, "phone");
@@ -141,9 +141,14 @@ async function madeAccount(
   return { userId, passwordHash: null, hasSecondFactor: false, language: null };
 }
 
-/** The account, if its number is enough. Whoever removes the number commits first, or waits. */
-async function usable(tx: Db, known: AccountOfPhone): Promise<Opening> {
-  await shareRightsOfUser(tx, [known.userId]);
+/**
+ * The account as it is now, if its number is enough. Whoever removes the number, or makes somebody
+ * staff, commits first and is seen, or waits.
+ */
+async function usable(tx: Db, { userId }: AccountOfPhone, phone: string): Promise<AccountOfPhone> {
+  await shareRightsOfUser(tx, [userId]);
+  const [known] = await accountOfPhone(tx, [phone]);
+  if (known?.userId !== userId) throw new PhoneCodeNotValid();
   if (known.isStaff) throw new AdministratorsSignIn();
   if (!known.isUsable || !known.isConfirmed)
     throw new EmailNeeded(

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { UserActor } from "#policy/actor.ts";
 import { NotFound } from "#shared/errors.ts";
+import { phoneAddressOf } from "#shared/phone-account.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import type { IssuedDocument } from "../contract.ts";
@@ -152,6 +153,9 @@ describe("an invoice that a seller writes", () => {
         }),
       ).toSorted(),
     ).toEqual(["customer.email", "customer.gstin", "customer.phone", "item0.rate", "shipping"]);
+    expect(await refused({ "customer.email": phoneAddressOf(seller.userId) })).toHaveProperty([
+      "customer.email",
+    ]);
     expect(await refused({ "customer.address": "", "item0.quantity": "40" })).toMatchObject({
       "customer.address": expect.stringContaining("₹50,000"),
     });

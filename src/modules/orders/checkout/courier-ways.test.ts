@@ -120,13 +120,36 @@ describe("the way to a PIN code", () => {
   test("is asked about within a budget, by everybody and by one network", async () => {
     const { courier, calls } = counted(sandbox.courier.offers);
     for (let place = 0; place < 45; place++) await ask(String(411_000 + place));
-    expect(await asked()).toBe(80);
+    expect(await asked()).toBe(60);
     for (let round = 0; round < 6; round++) await work(courier);
-    expect(calls()).toBe(80);
+    expect(calls()).toBe(60);
     await rows(shop, "update rate_limits set count = 300 where key = 'courier-questions'");
     await ask("411099", "198.51.100.4");
     await work(courier);
-    expect(calls()).toBe(80);
+    expect(calls()).toBe(60);
+    // They wait until the next hour of the budget, and no longer than an hour.
+    expect(await asked()).toBe(2);
+    await rows(shop, "update rate_limits set count = 1 where key = 'courier-questions'");
+    await work(courier);
+    expect(calls()).toBe(62);
+    await ask("411098", "198.51.100.4");
+    await rows(
+      shop,
+      "update serviceability set asked_at = now() - interval '2 hours' where asked_at is not null",
+    );
+    await work(courier);
+    expect(calls()).toBe(62);
+    expect(await asked()).toBe(0);
+  });
+
+  test("is counted by pairs: a network that names many shops at once asks no more than others", async () => {
+    for (let call = 0; call < 6; call++)
+      await askCouriers(shop.db, visitor, {
+        fromPinCodes: Array.from({ length: 50 }, (_, shopNumber) => String(500_000 + shopNumber)),
+        toPinCode: String(600_000 + call),
+        clientAddress: "203.0.113.7",
+      });
+    expect(await asked()).toBe(60);
   });
 
   test("is nobody's business without a courier service", async () => {

@@ -2,6 +2,7 @@ import { type ErasedPerson, rowsPerErasure } from "#modules/identity/public.serv
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { phoneAddressOf } from "#shared/phone-account.ts";
 
 // Another job may have finished meanwhile and written the last mail.
 const drop = statement<{ id: string }>(
@@ -10,7 +11,7 @@ const drop = statement<{ id: string }>(
    where id in (
      select id
      from mail_outbox
-     where to_address = $1 and cause is distinct from $2
+     where to_address = any($1::text[]) and cause is distinct from $2
      limit ${rowsPerErasure}
    )
    returning id`,
@@ -45,7 +46,9 @@ export async function eraseMails(
   { userId, email }: ErasedPerson,
 ): Promise<number> {
   mustBeAllowed(actor, "privacy.work");
-  return (await drop(db, [email, causeOfLastMail(userId)])).length;
+  // Those of the time when the account had a mobile number only stay readable by their links.
+  const addresses = [email, phoneAddressOf(userId)];
+  return (await drop(db, [addresses, causeOfLastMail(userId)])).length;
 }
 
 /** Deletes the notices of an account that is being erased, some at a time, and what it chose. */

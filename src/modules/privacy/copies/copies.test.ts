@@ -2,11 +2,12 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addToCart } from "#modules/cart/public.server.ts";
-import { saveNominee } from "#modules/identity/public.server.ts";
+import { accountData, saveNominee } from "#modules/identity/public.server.ts";
 import { saveToWishlist } from "#modules/wishlist/public.server.ts";
 import { openLargeFiles } from "#platform/files/large-files.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { TooMany } from "#shared/errors.ts";
+import { phoneAddressOf } from "#shared/phone-account.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
@@ -55,6 +56,19 @@ describe("a copy of somebody's data", () => {
     (await dataCopyOf(database.db, person, person))?.id ?? "";
   const pack = (copyId: string) =>
     workOnCopy(database.db, system, { copyId, isToForget: false, files });
+
+  test("names the mails from when the account had a mobile number only too", async () => {
+    const person = await aPerson(database.db);
+    const mails = () =>
+      accountData(database.db, person, { userId: person.userId, section: "mails", after: null });
+    const before = await mails();
+    await query(
+      `insert into mail_outbox (kind, data, language, to_address, sent_at)
+       values ('account.phone', '{}', 'en', $1, now())`,
+      [phoneAddressOf(person.userId)],
+    );
+    expect((await mails()).length).toBe(before.length + 1);
+  });
 
   test("has every section as JSON and CSV, is mailed once, and only its owner gets it", async () => {
     const person = await aPerson(database.db, { name: "=Asha" });

@@ -6,7 +6,10 @@ import { statement } from "#platform/db/database.ts";
 const freshDays = 7;
 
 /** How many parcels a courier is asked about in one round, at most. */
-export const pairsInRound = 20;
+export const mostInRound = 20;
+
+/** So long a buyer may wait for an answer; after that nobody does. */
+const waitedHours = 1;
 
 /**
  * SQL for a lateral join by modules above: one row with what couriers said in the last week about the
@@ -68,26 +71,26 @@ export const saveQuestions = statement<{ fromPinCode: string }>(
 );
 
 /** Takes what is asked, the oldest first. Whoever dies with it leaves the answer unknown. */
-export const claimQuestions = statement<CourierQuestion>(
-  "shipping.claimCourierQuestions",
+export const claimQuestion = statement<CourierQuestion>(
+  "shipping.claimCourierQuestion",
   `update serviceability s
    set asked_at = null
    from (
      select from_pin_code, to_pin_code, is_cash
      from serviceability
-     where asked_at is not null
+     where asked_at > now() - interval '${waitedHours} hours'
      order by asked_at
-     limit ${pairsInRound}
+     limit 1
      for update skip locked
    ) q
    where (s.from_pin_code, s.to_pin_code, s.is_cash) = (q.from_pin_code, q.to_pin_code, q.is_cash)
    returning s.from_pin_code as "fromPinCode", s.to_pin_code as "toPinCode", s.is_cash as "isCash"`,
 );
 
-/** Forgets pairs about which nobody asked or answered for three months. */
+/** Forgets pairs of which nobody waits for an answer, and nobody answered for three months. */
 export const forgetAnswers = statement(
   "shipping.forgetCourierAnswers",
   `delete from serviceability
-   where coalesce(checked_at, asked_at, '-infinity') < now() - interval '90 days'
-     and asked_at is null`,
+   where coalesce(checked_at, '-infinity') < now() - interval '90 days'
+     and coalesce(asked_at, '-infinity') < now() - interval '${waitedHours} hours'`,
 );

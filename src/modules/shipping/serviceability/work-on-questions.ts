@@ -4,13 +4,18 @@ import {
   CourierUnavailable,
   NoCourierServes,
 } from "#platform/couriers/courier-provider.ts";
-import type { Db } from "#platform/db/database.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enforceRateLimit } from "#platform/rate-limits.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { TooMany } from "#shared/errors.ts";
 import { noteCourierOffers } from "./note-courier-offers.ts";
-import { claimQuestions, forgetAnswers, type CourierQuestion } from "./serviceability.sql.ts";
+import {
+  claimQuestion,
+  forgetAnswers,
+  mostInRound,
+  type CourierQuestion,
+} from "./serviceability.sql.ts";
 
 /** A job counts as dead after a minute, and the last call may take ten seconds. */
 const roundMs = 40_000;
@@ -31,8 +36,9 @@ export async function workOnCourierQuestions(
   if (courier === null) return;
   await forgetAnswers(db, []);
   const endsAt = performance.now() + roundMs;
-  for (const question of await claimQuestions(db, [])) {
-    if (performance.now() > endsAt || !(await isWithinBudget(db))) return;
+  for (let asked = 0; asked < mostInRound && performance.now() < endsAt; asked++) {
+    const question = await nextQuestion(db);
+    if (question === undefined) return;
     try {
       await noteCourierOffers(db, [{ ...question, offers: await offersFor(courier, question) }]);
     } catch (error) {
@@ -43,14 +49,17 @@ export async function workOnCourierQuestions(
   }
 }
 
-async function isWithinBudget(db: Db): Promise<boolean> {
-  try {
-    await enforceRateLimit(db, { key: "courier-questions", max: callsAnHour, windowSeconds: 3600 });
-    return true;
-  } catch (error) {
-    if (error instanceof TooMany) return false;
+/** Takes a question, if the budget suffices for a call; otherwise the question waits on. */
+async function nextQuestion(db: Db): Promise<CourierQuestion | undefined> {
+  const budget = { key: "courier-questions", max: callsAnHour, windowSeconds: 3600 };
+  return inTransaction(db, async (tx) => {
+    const [question] = await claimQuestion(tx, []);
+    if (question !== undefined) await enforceRateLimit(tx, budget);
+    return question;
+  }).catch((error: unknown) => {
+    if (error instanceof TooMany) return undefined;
     throw error;
-  }
+  });
 }
 
 async function offersFor(courier: CourierProvider, question: CourierQuestion) {

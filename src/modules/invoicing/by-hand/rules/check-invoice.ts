@@ -1,4 +1,5 @@
 import { latinDigits } from "#shared/indian-digits.ts";
+import { isEmailAddress } from "#modules/identity/public.ts";
 import { checkGstin, gstinOfStateProblem } from "#modules/tax/public.ts";
 import { findState, pinCodeProblem, stateName } from "#shared/indian-states.ts";
 import { rupees, sumPaise } from "#shared/money.ts";
@@ -37,7 +38,6 @@ const leastPaise = rupees(1);
  * CGST Rules).
  */
 const addressFromPaise = rupees(50_000);
-const emailPattern = /^[^\s@<>"(),;:]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
 const hsnPattern = /^\d{4}(\d{2}){0,2}$/;
 
 /** The quantity; 0 if the text is not a whole number up to 99,999. */
@@ -160,9 +160,7 @@ function recipientProblems(
     ],
     [
       "customer.email",
-      email === null || (emailPattern.test(email) && email.length <= 254)
-        ? undefined
-        : t("Please enter a valid email address"),
+      email === null || isEmailAddress(email) ? undefined : t("Please enter a valid email address"),
     ],
     [
       "customer.phone",

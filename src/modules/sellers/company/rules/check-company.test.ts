@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { phoneAddressOf } from "#shared/phone-account.ts";
 import { CompanySettingsInput } from "../../contract.ts";
 import { checkCompany, requiredFieldsSentence } from "./check-company.ts";
 
@@ -76,6 +77,12 @@ describe("a company's settings", () => {
         phone: "Please enter a phone number, such as +91 98765 43210.",
         email: "Please enter a valid email address",
       },
+    });
+  });
+
+  test("take no address of an account with a mobile number only", () => {
+    expect(check({ email: phoneAddressOf("3f0c64a4-0e6f-4a0f-9a44-0d7d3b1d9f10") })).toMatchObject({
+      fields: { email: "Please enter a valid email address" },
     });
   });
 
