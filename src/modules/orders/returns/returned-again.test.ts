@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { system } from "#policy/actor.ts";
 import { aBegunRepair, aDeliveredOrder, aRepair } from "#tests/support/a-repair.ts";
 import {
   anArrivedExchange,
@@ -11,12 +12,16 @@ import {
 } from "#tests/support/an-exchange.ts";
 import type { BuiltOrder } from "#tests/support/an-order.ts";
 import { brokenBalances } from "#tests/support/broken-balances.ts";
+import { aPerson } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { daysPass } from "#tests/support/days-pass.ts";
 import { stockOf } from "#tests/support/stored-rows.ts";
+import { workOnDeadlines } from "../deadlines/work-on-deadlines.ts";
 import {
   answerReturn,
   buyerOrder,
+  decideReturn,
+  disputeReturn,
   receiveReturn,
   repairArrived,
   requestReturn,
@@ -178,5 +183,47 @@ describe("a repaired piece", () => {
     const returnId = await aRepaired(1);
     expect((await offers())[0]?.reasons).toContain("changed_mind");
     await ask(returnId, "changed_mind");
+  });
+});
+
+describe.each([1, 2])("a replacement whose exchange was refunded, of %i pieces", (quantity) => {
+  let exchangeId: string;
+
+  beforeEach(async () => {
+    order = await aDeliveredOrder(shop.db, place, quantity);
+    exchangeId = await aReplacement(1);
+    await repairArrived(shop.db, place.buyer, { returnId: exchangeId });
+  });
+
+  const refunded = () =>
+    receiveReturn(shop.db, place.seller, { returnId: exchangeId, ...arrivedAsSent });
+
+  it("is not refunded once more by a return that was declined", async () => {
+    const { returnId } = await ask(exchangeId, "changed_mind");
+    await answerReturn(shop.db, place.seller, { returnId, to: "declined", note: "Worn" });
+    await refunded();
+    await expect(disputeReturn(shop.db, place.buyer, { returnId, note: "No" })).rejects.toThrow(
+      PiecesNotLeft,
+    );
+    const administrator = await aPerson(shop.db, { isAdmin: true });
+    await expect(
+      decideReturn(shop.db, administrator, { returnId, to: "approved", note: "By the pictures" }),
+    ).rejects.toThrow(PiecesNotLeft);
+    expect(await brokenBalances(shop.db)).toEqual([]);
+  });
+
+  it("is not refunded once more by a return that was not sent", async () => {
+    const { returnId } = await ask(exchangeId, "changed_mind");
+    await answerReturn(shop.db, place.seller, { returnId, to: "approved", note: null });
+    for (let week = 0; week < 3; week++) {
+      await daysPass(shop.db, order.id, 8);
+      await workOnDeadlines(shop.db, system);
+      await workOnDeadlines(shop.db, system);
+    }
+    await refunded();
+    await expect(
+      receiveReturn(shop.db, place.seller, { returnId, ...arrivedAsSent }),
+    ).rejects.toThrow(PiecesNotLeft);
+    expect(await brokenBalances(shop.db)).toEqual([]);
   });
 });
