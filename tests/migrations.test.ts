@@ -12,7 +12,7 @@ const outside = "-- expand\n-- outside a transaction";
 
 function problemsOf(header: string, sql: string): readonly string[] {
   const text = `${header}\n${sql}`;
-  const name = "202612010930-catalog-hides";
+  const name = "202612020930-catalog-hides";
   return migrationProblems(
     { name, sql: text, checksum: "", ...readHeader(name, text) },
     "0.2.0",
@@ -82,6 +82,16 @@ test("an ordinary index on a table with rows stops writes, so it is built concur
   expect(problem).toMatch(/stops all writes/);
   const built = "create index concurrently hides_weight on hides (weight)";
   expect(problemsOf(outside, built)).toEqual([]);
+});
+
+test("a check on a new column of a table with rows is added without reading them", () => {
+  const column = "alter table hides add column grade int not null default 1";
+  const [problem] = problemsOf(expand, `${column} constraint good check (grade > 0)`);
+  expect(problem).toContain("reads all rows under a lock");
+  expect(problemsOf(expand, `${column} check (grade > 0)`)).toHaveLength(1);
+  expect(problemsOf(expand, column)).toEqual([]);
+  const made = "create table hides (id int);";
+  expect(problemsOf(expand, `${made} ${column} check (grade > 0)`)).toEqual([]);
 });
 
 test("outside a transaction stands only what may run twice", () => {

@@ -64,6 +64,7 @@ export function migrationProblems(migration: Migration, version: string): readon
     .flatMap(({ bare }) => [
       ...(migration.kind === "expand" ? breaking(bare, newTables) : []),
       ...stopping(bare, newTables),
+      ...(migration.name < firstWithoutInlineChecks ? [] : readingAll(bare, newTables)),
     ]);
   return [
     ...problems,
@@ -95,6 +96,22 @@ function stopping(bare: string, newTables: ReadonlySet<string>): readonly string
   return [
     `"${bare}" stops all writes: make it "-- outside a transaction" with create index concurrently`,
   ];
+}
+
+/** The migrations before it ran while the tables were small, or on small ones. */
+const firstWithoutInlineChecks = "202612020010";
+const checkInColumn = /^add (?!constraint|check)(column )?.* check \(/;
+
+/** A check that comes with its column reads every row while nobody else may even read one. */
+function readingAll(bare: string, newTables: ReadonlySet<string>): readonly string[] {
+  if (newTables.has(tableOf(bare) ?? "")) return [];
+  return actionsOf(bare)
+    .filter((action) => checkInColumn.test(action))
+    .map(
+      (action) =>
+        `"${action}" reads all rows under a lock: add the check "not valid", and validate it in ` +
+        `the next migration`,
+    );
 }
 
 function notRepeatable({ bare }: Statement): readonly string[] {

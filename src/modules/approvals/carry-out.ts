@@ -17,7 +17,7 @@ import {
   releaseOrderRefund,
 } from "#modules/orders/public.server.ts";
 import { approveBatch } from "#modules/payouts/public.server.ts";
-import { addRate, addTdsLaw } from "#modules/settlement/public.server.ts";
+import { addRate, addTdsLaw, settleClaim } from "#modules/settlement/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 
@@ -39,6 +39,7 @@ const commands: Readonly<Record<ApprovalKind, ReturnType<typeof again>>> = {
   "ledger.addRate": again(addRate),
   "ledger.addTdsLaw": again(addTdsLaw),
   "ledger.adjust": again(adjustBooks),
+  "settlement.settleClaim": again(settleClaim),
   "advertising.planPrice": again(planPrice),
   "shipping.changeTariff": again(saveTariff),
   "payouts.approveBatch": again(approveBatch),

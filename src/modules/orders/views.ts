@@ -34,10 +34,12 @@ export const returnOrdersView = `(
 
 /**
  * For joins: what goes back with a return: return_id, line_number, quantity, product_name, size,
- * colour.
+ * colour. Of a replacement they are those of the piece that was sent.
  */
 export const returnedPiecesView = `(
-  select r.return_id, r.line_number, r.quantity, i.product_name, i.size, i.colour
+  select r.return_id, r.line_number, r.quantity, i.product_name,
+    case when r.piece_sku is null then i.size else r.piece_size end as size,
+    case when r.piece_sku is null then i.colour else r.piece_colour end as colour
   from order_return_items r
   join order_items i on i.order_id = r.order_id and i.line_number = r.line_number
 )`;

@@ -1,13 +1,19 @@
-import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import type { Effect } from "#modules/identity/public.ts";
+import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
 import { book } from "#modules/ledger/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
-import type { Actor } from "#policy/actor.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser, mustBeAllowed } from "#policy/can.ts";
 import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import type { ClaimToOpen, CourierClaim } from "./claim-contract.ts";
 import { claimColumns } from "./claim-columns.ts";
 import { ClaimAlreadySettled, ClaimTooLarge } from "./errors.ts";
-import { bookingOfClaim, bookingOfSettledClaim, claimedPaise } from "./rules/claim-bookings.ts";
+import {
+  bookingOfClaim,
+  bookingOfSettledClaim,
+  claimedPaise,
+  paiseOfSeller,
+} from "./rules/claim-bookings.ts";
 
 const write = statement<CourierClaim>(
   "settlement.openClaim",
@@ -61,27 +67,43 @@ const settle = statement(
 
 /**
  * An administrator enters what the courier paid for a claim, 0 if it refused. The seller gets what
- * is for the goods with the next payout. Final: a mistake is corrected by hand in the ledger. Throws
- * ClaimAlreadySettled, also for one that does not exist, ClaimTooLarge and OwnShopDecision.
+ * is for the goods with the next payout; if it is much, a second person approves it. Final: a mistake
+ * is corrected by hand in the ledger. Throws ClaimAlreadySettled, also for one that does not exist,
+ * ClaimTooLarge, OwnShopDecision and AlreadyRequested.
  */
-export async function settleClaim(
-  db: Db,
-  actor: Actor,
+export async function settleClaim(db: Db, actor: Actor, input: ClaimAnswered): Promise<Effect> {
+  const administrator = allowedUser(actor, "orders.bookCash");
+  return inTransactionAs(db, actor, "orders.bookCash", async (tx) => {
+    const claim = await openClaimNow(tx, input.bookingId);
+    mustBeAnothersShop(administrator, [claim.sellerId]);
+    if (input.receivedPaise > claimedPaise(claim)) throw new ClaimTooLarge(claimedPaise(claim));
+    return withSecondPerson(tx, administrator, { kind: "settlement.settleClaim", input }, () =>
+      writeSettled(tx, administrator, claim, input),
+    );
+  });
+}
+
+async function writeSettled(
+  tx: Db,
+  administrator: UserActor,
+  claim: CourierClaim,
   { bookingId, receivedPaise, note }: ClaimAnswered,
 ): Promise<void> {
-  const administrator = allowedUser(actor, "orders.bookCash");
-  await inTransactionAs(db, actor, "orders.bookCash", async (tx) => {
-    const claim = await openClaimNow(tx, bookingId);
-    mustBeAnothersShop(administrator, [claim.sellerId]);
-    if (receivedPaise > claimedPaise(claim)) throw new ClaimTooLarge(claimedPaise(claim));
-    await settle(tx, [bookingId, receivedPaise, note, administrator.userId]);
-    await book(tx, bookingOfSettledClaim(claim, receivedPaise));
-    await writeAudit(tx, administrator, {
-      action: "settlement.settleClaim",
-      objectType: "courier_claim",
-      objectId: bookingId,
-      after: { orderId: claim.orderId, claimedPaise: claimedPaise(claim), receivedPaise, note },
-    });
+  await settle(tx, [bookingId, receivedPaise, note, administrator.userId]);
+  await book(tx, bookingOfSettledClaim(claim, receivedPaise));
+  const { orderId, sellerId } = claim;
+  await writeAudit(tx, administrator, {
+    action: "settlement.settleClaim",
+    objectType: "courier_claim",
+    objectId: bookingId,
+    after: {
+      orderId,
+      sellerId,
+      claimedPaise: claimedPaise(claim),
+      receivedPaise,
+      sellerPaise: paiseOfSeller(claim, receivedPaise),
+      note,
+    },
   });
 }
 

@@ -20,10 +20,19 @@ const labelCharges = statement<PersonalRecord>(
    from label_charges l
    where l.seller_id = $1::uuid and ${pageAfter("l.booking_id")}`,
 );
+const courierClaims = statement<PersonalRecord>(
+  "settlement.personalCourierClaims",
+  `select c.booking_id::text as id, to_jsonb(c) - 'seller_id' - 'settled_by' as facts
+   from courier_claims c
+   where c.seller_id = $1::uuid and ${pageAfter("c.booking_id")}`,
+);
 
-const sections: PersonalSections = { settlements, labelCharges };
+const sections: PersonalSections = { settlements, labelCharges, courierClaims };
 
-/** What each order of somebody's shop came to, with the tax that was withheld, and its labels. */
+/**
+ * What each order of somebody's shop came to, with the tax that was withheld, its labels, and what
+ * couriers owed for its parcels.
+ */
 export function settlementData(
   db: Db,
   actor: Actor,

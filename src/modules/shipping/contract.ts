@@ -21,7 +21,8 @@ export type CourierDays = { readonly min: number | null; readonly max: number | 
 
 /** What couriers said about the way from a shop to a PIN code. */
 export type CourierWay = CourierDays & {
-  readonly isServed: boolean;
+  /** Whether any of them goes there; null if that is not known. */
+  readonly isServed: boolean | null;
   /** Whether any of them collects cash there; null if that is not known. */
   readonly takesCash: boolean | null;
 };

@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Pay the balance") });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, actor, provider } = allow(context, "orders.viewOwn");
-  const rest = await restToPay(db, actor, params);
+  const { db, actor, provider, courier } = allow(context, "orders.viewOwn");
+  const rest = await restToPay(db, actor, { ...params, hasCouriers: courier !== null });
   if (rest.parts.paidAt !== null) throw redirect(href("/my-orders/:orderId", params));
   showsPaymentWindow(context);
   return {
@@ -63,7 +63,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     }
     if (input.intent === "confirm") return confirmed(context, visit, orderId, input);
     const place = async () => {
-      await payRestInCash(visit.db, visit.actor, { orderId });
+      const hasCouriers = visit.courier !== null;
+      await payRestInCash(visit.db, visit.actor, { orderId, hasCouriers });
       return backToOrder(orderId, t("You pay the balance in cash when it arrives."));
     };
     return confirmedByCode(request, visit, { form, place });

@@ -111,7 +111,7 @@ function ApprovalsHeader() {
       <PageHeader
         title={t("Requests")}
         lead={t(
-          "Large refunds, payouts and entries by hand, new roles and changed rates take effect once a second person has approved them. If nobody else can approve a request, it takes effect after {hours} hours.",
+          "Large refunds, payouts, entries by hand and claims against couriers, new roles and changed rates take effect once a second person has approved them. If nobody else can approve a request, it takes effect after {hours} hours.",
           { hours: loneWaitHours },
         )}
       />
@@ -132,9 +132,10 @@ function ListTabs({ address, list }: { readonly address: string; readonly list: 
   );
 }
 
-/** An entry by hand is about its seller; its own page comes with the booking. */
+/** An entry by hand or a claim is about its seller; its own page comes with the booking. */
 function aboutOf(request: ApprovalRequest) {
-  const sellerId = request.kind === "ledger.adjust" ? request.after?.["sellerId"] : undefined;
+  const isOfSeller = request.kind === "ledger.adjust" || request.kind === "settlement.settleClaim";
+  const sellerId = isOfSeller ? request.after?.["sellerId"] : undefined;
   return typeof sellerId === "string" ? { objectType: "profile", objectId: sellerId } : request;
 }
 

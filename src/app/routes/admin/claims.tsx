@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { effectToast } from "#app/lib/effect-toast.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -34,14 +35,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "orders.manageCash");
   return submit(request, ClaimAnswer, async (answer) => {
-    await settleClaim(db, actor, answer);
-    return redirectWithToast(href("/admin/claims"), {
-      title:
-        answer.receivedPaise === 0
-          ? t("Claim settled: the courier pays nothing")
-          : t("Claim settled: {amount} received", { amount: formatRupees(answer.receivedPaise) }),
-      tone: "positive",
-    });
+    const effect = await settleClaim(db, actor, answer);
+    const title =
+      answer.receivedPaise === 0
+        ? t("Claim settled: the courier pays nothing")
+        : t("Claim settled: {amount} received", { amount: formatRupees(answer.receivedPaise) });
+    return redirectWithToast(
+      href("/admin/claims"),
+      effectToast(effect, { title, tone: "positive" }),
+    );
   });
 }
 

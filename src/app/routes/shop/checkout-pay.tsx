@@ -52,18 +52,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
  * learns at once whether it was paid, though the webhook is late.
  */
 async function afterAsking(
-  { db, actor, provider, log, requestId }: Visit,
+  { db, actor, provider, courier, log, requestId }: Visit,
   paymentHandlers: PaymentHandlers,
   { purchaseId }: { readonly purchaseId: string },
 ) {
-  const purchase = await purchaseToPay(db, actor, { purchaseId });
+  const wanted = { purchaseId, hasCouriers: courier !== null };
+  const purchase = await purchaseToPay(db, actor, wanted);
   if (provider === null || purchase.state !== "waiting" || purchase.reservedUntil === null)
     return { purchase, isBegun: false };
   try {
     const cashier = { provider, paymentHandlers };
     const { isBegun, hasNews } = await askAboutPayment(db, cashier, actor, subjectOf(purchaseId));
     return {
-      purchase: hasNews ? await purchaseToPay(db, actor, { purchaseId }) : purchase,
+      purchase: hasNews ? await purchaseToPay(db, actor, wanted) : purchase,
       isBegun,
     };
   } catch (error) {
@@ -106,11 +107,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     }
     if (input.intent === "payByCash" || input.intent === "newCode") {
       const place = async () => {
-        await payByCash(visit.db, visit.actor, { purchaseId });
-        return redirectWithToast(
-          href("/checkout/complete/:purchaseId", params),
-          placedToast(visit.actor),
-        );
+          const hasCouriers = visit.courier !== null;
+          await payByCash(visit.db, visit.actor, { purchaseId, hasCouriers });
+          return redirectWithToast(
+            href("/checkout/complete/:purchaseId", params),
+            placedToast(visit.actor),
+          );
       };
       return confirmedByCode(request, visit, { form, place });
     }

@@ -24,6 +24,7 @@ const page = (isWaiting: boolean) =>
        on about.user_id::text = case r.object_type
          when 'profile' then r.object_id
          when 'ledger' then r.after ->> 'sellerId'
+         when 'courier_claim' then r.after ->> 'sellerId'
        end
      where ${isWaiting ? "r.status = 'waiting'" : "r.status <> 'waiting'"}
        and (r.kind = any($1::text[]) or r.requested_by = $2)

@@ -14,7 +14,9 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { rows } from "#tests/support/stored-rows.ts";
 import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
 import { PaymentNotPossible } from "./errors.ts";
+import { payByCash } from "./pay-by-cash.ts";
 import { placeOrder } from "./place-order.ts";
+import { purchaseToPay } from "./purchase-to-pay.ts";
 
 /** What couriers say about the way to a PIN code, and what it means for dates and cash. */
 
@@ -171,7 +173,7 @@ describe("an order", () => {
       "select arrives_by::text as by, arrives_by - ship_by as days from orders where purchase_id = $1",
       [purchaseId],
     );
-    return promised;
+    return { ...promised, purchaseId };
   }
 
   test("is not paid in cash where no courier collects it, and online it is promised later", async () => {
@@ -179,6 +181,27 @@ describe("an order", () => {
     await work();
     await expect(order(portBlair, "35", "cod")).rejects.toThrow(PaymentNotPossible);
     expect((await order(portBlair, "35", "card"))?.days).toBeGreaterThanOrEqual(14);
+  });
+
+  test("is not paid in cash where only the question about cash was answered, and is promised as ever", async () => {
+    const before = await order(portBlair, "35", "card");
+    await ask(portBlair);
+    await work();
+    await rows(shop, "delete from serviceability where not is_cash");
+    expect(await wayTo(portBlair)).toMatchObject({ isServed: null, takesCash: false });
+    await expect(order(portBlair, "35", "cod")).rejects.toThrow(PaymentNotPossible);
+    expect((await order(portBlair, "35", "card")).days).toBe(before.days);
+  });
+
+  test("is not paid in cash afterwards either, but without a courier service old answers do not count", async () => {
+    await ask(leh);
+    await work();
+    const { purchaseId } = await order(leh, "38", "card");
+    const withCouriers = { purchaseId, hasCouriers: true };
+    expect((await purchaseToPay(shop.db, buyer, withCouriers)).cashProblem).not.toBeNull();
+    await expect(payByCash(shop.db, buyer, withCouriers)).rejects.toThrow(PaymentNotPossible);
+    expect((await purchaseToPay(shop.db, buyer, { purchaseId })).cashProblem).toBeNull();
+    await payByCash(shop.db, buyer, { purchaseId });
   });
 
   test("stores the later end that the couriers named", async () => {

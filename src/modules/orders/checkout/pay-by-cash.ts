@@ -31,7 +31,7 @@ type JudgedInCash = {
 const judgedInCash = statement<JudgedInCash>(
   "orders.judgedInCash",
   `select pin_code as "pinCode", ${isCommissionedPurchase("purchases.id")} as "isCommissioned",
-     ${isPurchaseWithoutCouriers("purchases.id")} as "isWithoutCouriers"
+     ${isPurchaseWithoutCouriers("purchases.id", "$2::boolean")} as "isWithoutCouriers"
    from purchases
    where id = $1`,
 );
@@ -46,7 +46,10 @@ const unknown = { pinCode: "", isCommissioned: false, isWithoutCouriers: false }
 export async function payByCash(
   db: Db,
   actor: Actor,
-  { purchaseId }: { readonly purchaseId: string },
+  {
+    purchaseId,
+    hasCouriers = false,
+  }: { readonly purchaseId: string; readonly hasCouriers?: boolean },
 ): Promise<void> {
   const buyer = allowedUser(actor, "orders.viewOwn");
   await inTransactionAs(db, actor, "orders.cancelAsBuyer", async (tx) => {
@@ -59,7 +62,7 @@ export async function payByCash(
     if (orders.some((order) => order.status === "expired")) throw new PurchaseExpired();
     if (orders.some((order) => order.status !== "awaiting_payment")) throw new PurchaseIsPlaced();
     const totalPaise = sumPaise(orders.map((order) => order.totalPaise));
-    const [judged = unknown] = await judgedInCash(tx, [purchaseId]);
+    const [judged = unknown] = await judgedInCash(tx, [purchaseId, hasCouriers]);
     const duePaise = sumPaise(orders.map((order) => order.sharePaise));
     await mustBePayableInCash(tx, buyer, { totalPaise, duePaise, ...judged });
     await nowInCash(tx, [purchaseId]);

@@ -16,7 +16,7 @@ import { purchaseConfirmation } from "./purchase-confirmation.ts";
 const clock = statement<{ now: Date; isCommissioned: boolean; isWithoutCouriers: boolean }>(
   "orders.clock",
   `select now() as now, ${isCommissionedPurchase("$1::uuid")} as "isCommissioned",
-     ${isPurchaseWithoutCouriers("$1::uuid")} as "isWithoutCouriers"`,
+     ${isPurchaseWithoutCouriers("$1::uuid", "$2::boolean")} as "isWithoutCouriers"`,
 );
 
 /**
@@ -26,7 +26,10 @@ const clock = statement<{ now: Date; isCommissioned: boolean; isWithoutCouriers:
 export async function purchaseToPay(
   db: Db,
   actor: Actor,
-  { purchaseId }: { readonly purchaseId: string },
+  {
+    purchaseId,
+    hasCouriers = false,
+  }: { readonly purchaseId: string; readonly hasCouriers?: boolean },
 ): Promise<PurchaseToPay> {
   allowedUser(actor, "orders.viewOwn");
   const purchase = await purchaseConfirmation(db, actor, { purchaseId });
@@ -34,7 +37,7 @@ export async function purchaseToPay(
   const [payment, facts, [row], tariff] = await Promise.all([
     paymentOf(db, { purpose: "purchase", subjectId: purchaseId }),
     readCashHistory(db, actor, deliverTo),
-    clock(db, [purchaseId]),
+    clock(db, [purchaseId, hasCouriers]),
     readTariff(db),
   ]);
   const duePaise = payment?.amountPaise ?? totalPaise;

@@ -9,14 +9,20 @@ const refusesCash = `exists (
      cross join lateral ${courierWayBetween("place.pin_code", "bought.pin_code")} way
      where (not way.is_served or not way.takes_cash)`;
 
-/** SQL: whether it is known that no courier collects cash for an order. */
-export function isOrderWithoutCouriers(orderId: string): string {
-  return `${refusesCash} and part.id = ${orderId}
+/**
+ * SQL: whether it is known that no courier collects cash for an order. Without a courier service
+ * (`hasCouriers`) what couriers said before does not count.
+ */
+export function isOrderWithoutCouriers(orderId: string, hasCouriers: string): string {
+  return `${hasCouriers} and ${refusesCash} and part.id = ${orderId}
    )`;
 }
 
-/** SQL: whether it is known that no courier collects cash for one of a purchase's orders. */
-export function isPurchaseWithoutCouriers(purchaseId: string): string {
-  return `${refusesCash} and part.purchase_id = ${purchaseId}
+/**
+ * SQL: whether it is known that no courier collects cash for one of a purchase's orders. Without a
+ * courier service (`hasCouriers`) what couriers said before does not count.
+ */
+export function isPurchaseWithoutCouriers(purchaseId: string, hasCouriers: string): string {
+  return `${hasCouriers} and ${refusesCash} and part.purchase_id = ${purchaseId}
    )`;
 }

@@ -112,13 +112,17 @@ const factColumns = `
     select coalesce(
       json_agg(
         json_build_object(
-          'lineNumber', i.line_number, 'name', i.product_name, 'sku', i.sku,
+          'lineNumber', i.line_number, 'name', i.product_name, 'sku', coalesce(
+            case when b.kind = 'replacement' then ri.wanted_sku end, ri.piece_sku, i.sku
+          ),
           'unitPricePaise', i.unit_price_paise
         )
       ),
       '[]'
     )
     from order_items i
+    left join order_return_items ri
+      on ri.return_id = b.return_id and ri.line_number = i.line_number
     where i.order_id = o.id
   ) as lines`;
 const factTables = `

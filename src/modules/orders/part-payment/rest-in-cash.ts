@@ -29,7 +29,7 @@ const cashFactsOf = statement<{
 }>(
   "orders.cashFactsOfRest",
   `select p.pin_code as "pinCode", ${isCommissionedOrder("o.id")} as "isCommissioned",
-     ${isOrderWithoutCouriers("o.id")} as "isWithoutCouriers"
+     ${isOrderWithoutCouriers("o.id", "$2::boolean")} as "isWithoutCouriers"
    from orders o
    join purchases p on p.id = o.purchase_id
    where o.id = $1`,
@@ -43,14 +43,14 @@ const cashFactsOf = statement<{
 export async function payRestInCash(
   db: Db,
   actor: Actor,
-  input: { readonly orderId: string },
+  input: { readonly orderId: string; readonly hasCouriers?: boolean },
 ): Promise<void> {
   const buyer = allowedUser(actor, "orders.viewOwn");
   await limitChoices(db, buyer);
   await inTransactionAs(db, actor, "orders.payRest", async (tx) => {
     const parts = await openParts(tx, buyer, input.orderId);
     if (parts.cashChosenAt !== null) return;
-    await mustBePayableInCash(tx, buyer, parts);
+    await mustBePayableInCash(tx, buyer, { ...parts, hasCouriers: input.hasCouriers ?? false });
     const [chosen] = await saveCashChosen(tx, [parts.orderId]);
     if (chosen !== undefined) await announce(tx, { ...parts, ...chosen, by: "cash" });
   });
@@ -96,9 +96,9 @@ async function openParts(tx: Db, buyer: UserActor, orderId: string): Promise<Par
 async function mustBePayableInCash(
   tx: Db,
   buyer: UserActor,
-  { orderId, restPaise }: PartsNow,
+  { orderId, restPaise, hasCouriers }: PartsNow & { readonly hasCouriers: boolean },
 ): Promise<void> {
-  const [facts] = await cashFactsOf(tx, [orderId]);
+  const [facts] = await cashFactsOf(tx, [orderId, hasCouriers]);
   const { pinCode, ...judged } = facts ?? {
     pinCode: "",
     isCommissioned: false,

@@ -24,28 +24,28 @@ import { balanceInCash, isRestDue, isRestOpen } from "./rules/parts.ts";
 export async function restToPay(
   db: Db,
   actor: Actor,
-  input: { readonly orderId: string },
+  { orderId, hasCouriers = false }: { readonly orderId: string; readonly hasCouriers?: boolean },
 ): Promise<RestToPay> {
   allowedUser(actor, "orders.viewOwn");
-  const order = await buyerOrder(db, actor, input);
+  const order = await buyerOrder(db, actor, { orderId });
   const { parts } = order;
   if (parts === null) throw new NotFound(t("Order not found"));
   const payment = await paymentOf(db, { purpose: "rest", subjectId: order.id });
-  const deadlines = await orderDeadlines(db, actor, input);
+  const deadlines = await orderDeadlines(db, actor, { orderId });
   const end = deadlines?.coming.find(({ step }) => step === "rest.cancel");
   return {
     order,
     parts,
     payBy: end?.dueAt ?? null,
     lastError: payment?.lastError ?? null,
-    ...(await choiceOf(db, actor, { ...order, parts }, payment)),
+    ...(await choiceOf(db, actor, { ...order, parts, hasCouriers }, payment)),
   };
 }
 
 const readCommissioned = statement<{ isCommissioned: boolean; isWithoutCouriers: boolean }>(
   "orders.isRestOfCommission",
   `select ${isCommissionedOrder("$1::uuid")} as "isCommissioned",
-     ${isOrderWithoutCouriers("$1::uuid")} as "isWithoutCouriers"`,
+     ${isOrderWithoutCouriers("$1::uuid", "$2::boolean")} as "isWithoutCouriers"`,
 );
 
 type OrderInParts = RestToPay["order"] & { readonly parts: PartPayment };
@@ -58,7 +58,7 @@ type Choice = Pick<
 async function choiceOf(
   db: Db,
   actor: Actor,
-  order: OrderInParts,
+  order: OrderInParts & { readonly hasCouriers: boolean },
   payment: RestPayment,
 ): Promise<Choice> {
   const cashPaise = balanceInCash(order.parts);
@@ -68,7 +68,7 @@ async function choiceOf(
   const { pinCode } = order.deliverTo;
   const history = await readCashHistory(db, actor, { pinCode });
   const { restPaise } = order.parts;
-  const [made] = await readCommissioned(db, [order.id]);
+  const [made] = await readCommissioned(db, [order.id, order.hasCouriers]);
   const judged = made ?? { isCommissioned: false, isWithoutCouriers: false };
   const rest = { restPaise, pinCode, ...judged };
   return {

@@ -59,7 +59,8 @@ const contents = `cross join lateral (
        coalesce(sum(i.unit_price_paise * ri.quantity), 0)::bigint as "valuePaise"
      from order_return_items ri
      join order_items i on i.order_id = ri.order_id and i.line_number = ri.line_number
-     left join variant_packages v on v.variant_id = i.variant_id
+     left join variant_packages v
+       on v.variant_id = coalesce(ri.piece_variant_id, i.variant_id)
      left join ${productWeightsView} w on w.product_id = i.product_id
      where ri.return_id = r.id
    ) l`;

@@ -13,7 +13,8 @@ import { nextOfReturn, type ReturnParty } from "./rules/returns.ts";
 import { decideAsSeller } from "./decide-as-seller.ts";
 import { releaseExchange } from "./exchange.ts";
 import { addObjectionPictures } from "./workshop-pictures.ts";
-import { returnNow, type ReturnNow } from "./return-row.ts";
+import { refundFacts, returnNow, type ReturnNow } from "./return-row.ts";
+import { mustStillBeLeft } from "./returnable-lines.ts";
 import { ReturnAlreadySent } from "../return-parcels/errors.ts";
 import { fixPostage } from "../return-parcels/postage.ts";
 import { cancelPickupOf, parcelOfReturn } from "../return-parcels/return-parcels.sql.ts";
@@ -68,7 +69,7 @@ export async function withdrawReturn(
 
 /**
  * An administrator decides a return and gives a reason that both parties read. Throws NotFound,
- * OwnShopDecision, and ReturnChanged if somebody else was faster.
+ * OwnShopDecision, ReturnChanged if somebody else was faster, and PiecesNotLeft.
  */
 export async function decideReturn(
   db: Db,
@@ -104,7 +105,7 @@ export function mustLeadOn(party: ReturnParty, found: ReturnNow, to: ReturnStatu
   if (!nextOfReturn(party, found.status).includes(to)) throw new ReturnChanged(found.status);
 }
 
-/** Moves a return for this party, with the payout's hold. Throws ReturnChanged. */
+/** Moves a return for this party, with the payout's hold. Throws ReturnChanged and PiecesNotLeft. */
 export async function moveReturn(
   tx: Db,
   person: Actor,
@@ -116,6 +117,9 @@ export async function moveReturn(
   }: { readonly to: "approved" | "declined" | "withdrawn"; readonly note: string | null },
 ): Promise<void> {
   mustLeadOn(party, found, to);
+  // Since it was declined its pieces can have been refunded by another return.
+  if (found.status === "declined")
+    await mustStillBeLeft(tx, found, (await refundFacts(tx, found)).pieces);
   const moved = await move(tx, [found.id, found.status, to, userIdOf(person), note]);
   if (moved.length === 0) throw new ReturnChanged(found.status);
   if (to !== "approved") {

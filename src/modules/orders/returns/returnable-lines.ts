@@ -129,7 +129,8 @@ export async function returnableLines(db: Db, orderId: string): Promise<readonly
 
 /**
  * The pieces of a return that had ended, or what its buyer got instead, can have become part of
- * another one: then PiecesNotLeft. What is still on its way to its buyer cannot.
+ * another one: then PiecesNotLeft. Of an exchange that was taken back none are left with the buyer.
+ * What is still on its way to its buyer cannot have been returned.
  */
 export async function mustStillBeLeft(
   tx: Db,
@@ -140,8 +141,16 @@ export async function mustStillBeLeft(
   const group = isSent ? found.id : found.againOf;
   const all = await returnableLines(tx, found.orderId);
   for (const { lineNumber, quantity } of pieces) {
-    const line = all.find((each) => each.lineNumber === lineNumber && each.againOf === group);
-    if (line !== undefined && line.left < quantity)
-      throw new PiecesNotLeft(lineTitle({ ...line, name: line.productName }), line.left);
+    const ofLine = all.filter((each) => each.lineNumber === lineNumber);
+    const line = ofLine.find(({ againOf }) => againOf === group);
+    if (line === undefined && found.status === "replaced") continue;
+    if ((line?.left ?? 0) < quantity) throw notLeft(line ?? ofLine[0], line?.left ?? 0);
   }
+}
+
+function notLeft(line: LineWithDays | undefined, left: number): PiecesNotLeft {
+  return new PiecesNotLeft(
+    line === undefined ? "" : lineTitle({ ...line, name: line.productName }),
+    left,
+  );
 }

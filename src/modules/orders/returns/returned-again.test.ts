@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, test } from "vitest";
+import { system } from "#policy/actor.ts";
+import { aStoredBooking } from "#tests/support/a-booking.ts";
 import { aBegunRepair, aDeliveredOrder, aRepair } from "#tests/support/a-repair.ts";
 import {
   anArrivedExchange,
@@ -11,18 +13,30 @@ import {
 } from "#tests/support/an-exchange.ts";
 import type { BuiltOrder } from "#tests/support/an-order.ts";
 import { brokenBalances } from "#tests/support/broken-balances.ts";
+import { aPerson } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { daysPass } from "#tests/support/days-pass.ts";
-import { stockOf } from "#tests/support/stored-rows.ts";
+import { rows, stockOf } from "#tests/support/stored-rows.ts";
+import { workOnDeadlines } from "../deadlines/work-on-deadlines.ts";
 import {
   answerReturn,
   buyerOrder,
+  decideReturn,
+  disputeReturn,
   receiveReturn,
   repairArrived,
   requestReturn,
   returnOffers,
   sendReplacement,
 } from "../public.server.ts";
+import { factsOfBooking } from "../courier/bookings.sql.ts";
+import { contentsOfReturn } from "../return-parcels/return-parcels.sql.ts";
+import {
+  courierOfShipment,
+  shipmentObject,
+  type WrittenShipment,
+} from "../shipments/shipment-columns.ts";
+import { returnedPiecesView } from "../views.ts";
 import type { ReturnReason } from "./contract.ts";
 import { PiecesNotLeft, ReturnWindowOver } from "./errors.ts";
 import { ExchangeNotPossible } from "./exchange-errors.ts";
@@ -162,6 +176,45 @@ describe("a replacement", () => {
   });
 });
 
+test("the size of a replacement is named wherever its return or repair is", async () => {
+  const { db } = shop;
+  const first = await aReplacement(5);
+  await repairArrived(db, place.buyer, { returnId: first });
+  await rows(
+    shop,
+    `insert into variant_packages (variant_id, weight_grams, length_mm, width_mm, height_mm)
+     values ($1, 800, 300, 200, 80), ($2, 1900, 400, 300, 90)`,
+    [place.product.variantId, place.larger],
+  );
+  const repair = await aRepair(db, place, order, { againOf: first });
+  const [contents] = await contentsOfReturn(db, [repair]);
+  expect(contents?.packages).toMatchObject([{ packedGrams: 1900, sizeMm: [400, 300, 90] }]);
+  expect(
+    await rows(shop, `select v.size from ${returnedPiecesView} v where v.return_id = $1`, [repair]),
+  ).toEqual([{ size: "42" }]);
+  await takenBack(repair);
+  await sendReplacement(db, place.seller, { returnId: repair, parcel: replacementParcel });
+  const [sent] = await rows<{ parcel: WrittenShipment }>(
+    shop,
+    `select ${shipmentObject} as parcel
+     from shipments s ${courierOfShipment}
+     where s.return_id = $1 and not s.is_return`,
+    [repair],
+  );
+  expect(sent?.parcel.replacement).toMatchObject([{ size: "42", isRepair: true }]);
+  const bookingId = await aStoredBooking(db, order.id);
+  await rows(
+    shop,
+    "update courier_bookings set kind = 'return', return_id = $2, pickup_on = current_date where id = $1 returning id",
+    [bookingId, repair],
+  );
+  const [facts] = await factsOfBooking(db, [bookingId]);
+  const [larger] = await rows<{ sku: string }>(shop, "select sku from variants where id = $1", [
+    place.larger,
+  ]);
+  expect(facts?.lines).toMatchObject([larger ?? {}]);
+});
+
 describe("a repaired piece", () => {
   it("has its guarantee of thirty days anew, and no new days to change one's mind", async () => {
     const returnId = await aRepaired(28);
@@ -178,5 +231,47 @@ describe("a repaired piece", () => {
     const returnId = await aRepaired(1);
     expect((await offers())[0]?.reasons).toContain("changed_mind");
     await ask(returnId, "changed_mind");
+  });
+});
+
+describe.each([1, 2])("a replacement whose exchange was refunded, of %i pieces", (quantity) => {
+  let exchangeId: string;
+
+  beforeEach(async () => {
+    order = await aDeliveredOrder(shop.db, place, quantity);
+    exchangeId = await aReplacement(1);
+    await repairArrived(shop.db, place.buyer, { returnId: exchangeId });
+  });
+
+  const refunded = () =>
+    receiveReturn(shop.db, place.seller, { returnId: exchangeId, ...arrivedAsSent });
+
+  it("is not refunded once more by a return that was declined", async () => {
+    const { returnId } = await ask(exchangeId, "changed_mind");
+    await answerReturn(shop.db, place.seller, { returnId, to: "declined", note: "Worn" });
+    await refunded();
+    await expect(disputeReturn(shop.db, place.buyer, { returnId, note: "No" })).rejects.toThrow(
+      PiecesNotLeft,
+    );
+    const administrator = await aPerson(shop.db, { isAdmin: true });
+    await expect(
+      decideReturn(shop.db, administrator, { returnId, to: "approved", note: "By the pictures" }),
+    ).rejects.toThrow(PiecesNotLeft);
+    expect(await brokenBalances(shop.db)).toEqual([]);
+  });
+
+  it("is not refunded once more by a return that was not sent", async () => {
+    const { returnId } = await ask(exchangeId, "changed_mind");
+    await answerReturn(shop.db, place.seller, { returnId, to: "approved", note: null });
+    for (let week = 0; week < 3; week++) {
+      await daysPass(shop.db, order.id, 8);
+      await workOnDeadlines(shop.db, system);
+      await workOnDeadlines(shop.db, system);
+    }
+    await refunded();
+    await expect(
+      receiveReturn(shop.db, place.seller, { returnId, ...arrivedAsSent }),
+    ).rejects.toThrow(PiecesNotLeft);
+    expect(await brokenBalances(shop.db)).toEqual([]);
   });
 });

@@ -29,8 +29,16 @@ export const shipmentObject = `json_build_object(
     select json_agg(
       json_build_object(
         'productName', i.product_name, 'quantity', ri.quantity, 'isRepair', r.is_repair,
-        'size', case when r.is_repair then i.size else ri.wanted_size end,
-        'colour', case when r.is_repair then i.colour else ri.wanted_colour end
+        'size', case
+          when not r.is_repair then ri.wanted_size
+          when ri.piece_sku is null then i.size
+          else ri.piece_size
+        end,
+        'colour', case
+          when not r.is_repair then ri.wanted_colour
+          when ri.piece_sku is null then i.colour
+          else ri.piece_colour
+        end
       )
       order by ri.line_number
     )

@@ -78,7 +78,7 @@ export const copySections: readonly {
   { read: saleData, sections: ["sales"] },
   { read: addressBookData, sections: ["customers"] },
   { read: payoutData, sections: ["payoutAccounts", "payouts"] },
-  { read: settlementData, sections: ["settlements", "labelCharges"] },
+  { read: settlementData, sections: ["settlements", "labelCharges", "courierClaims"] },
   { read: filingData, sections: ["tcsStatements", "tdsCertificates"] },
   { read: campaignData, sections: ["campaigns", "sponsoredClicks"] },
 ];

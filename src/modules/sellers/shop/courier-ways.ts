@@ -47,7 +47,9 @@ export async function courierWays(
   return {
     bySeller: Object.fromEntries(
       rows.flatMap(({ sellerId, isServed, takesCash, min, max }) =>
-        isServed === null ? [] : [[sellerId, { isServed, takesCash, min, max }] as const],
+        isServed === null && takesCash === null
+          ? []
+          : [[sellerId, { isServed, takesCash, min, max }] as const],
       ),
     ),
     unknown: rows

@@ -70,6 +70,13 @@ export function bookingOfSettledClaim(claim: Claimed, receivedPaise: number): Bo
   };
 }
 
+/** What a payment of the courier brings the seller, in paise. */
+export function paiseOfSeller(claim: Claimed, receivedPaise: number): number {
+  return bookingOfSettledClaim(claim, receivedPaise)
+    .entries.filter(({ partyId }) => partyId === claim.sellerId)
+    .reduce((sum, { amountPaise }) => sum - amountPaise, 0);
+}
+
 function compensated(
   bearer: keyof typeof accountOfBearer,
   amountPaise: number,

@@ -98,7 +98,7 @@ export function daysOnTheWay(
   couriers: CourierWay | null,
 ): Days {
   const { min, max } = tariff.delivery[method][zoneOf(tariff, pinCode)];
-  if (couriers === null) return { min, max };
+  if (couriers === null || couriers.isServed === null) return { min, max };
   if (!couriers.isServed) return laterDays({ min, max }, tariff.delivery[method].remote);
   const fastest = couriers.min ?? 0;
   const slowest = method === "express" ? fastest : (couriers.max ?? 0);

@@ -17,6 +17,7 @@ export const approvalRules = {
   "ledger.addRate": { action: "ledger.adjust", when: "always" },
   "ledger.addTdsLaw": { action: "ledger.adjust", when: "always" },
   "ledger.adjust": { action: "ledger.adjust", when: "payoutPaise" },
+  "settlement.settleClaim": { action: "orders.bookCash", when: "payoutPaise" },
   "advertising.planPrice": { action: "advertising.administer", when: "always" },
   "shipping.changeTariff": { action: "shipping.editTariff", when: "always" },
   "payouts.approveBatch": { action: "payouts.manage", when: "payoutPaise" },
@@ -33,7 +34,7 @@ export type ApprovalKind = keyof typeof approvalRules;
 
 /**
  * From which amounts, in paise, refunds need a second person, and what goes to sellers: payout
- * batches, and entries by hand in a seller's account.
+ * batches, entries by hand in a seller's account, and what couriers paid for a seller's pieces.
  */
 export type ApprovalLimits = { readonly refundPaise: number; readonly payoutPaise: number };
 
@@ -76,14 +77,15 @@ type Entry = { readonly action: string; readonly after?: object | null };
 export const movingActions = [
   "payouts.approveBatch",
   "ledger.adjust",
+  "settlement.settleClaim",
   "payments.requestRefund",
   "payments.recordRefund",
 ] as const;
 
 /**
  * The money that these entries of the audit trail move, in paise: refunds through the payment
- * provider, refunds by hand once they are sent; or approved payout batches and entries by hand in a
- * seller's account.
+ * provider, refunds by hand once they are sent; or approved payout batches, entries by hand in a
+ * seller's account and what couriers paid for a seller's pieces.
  */
 export function paiseMoved(entries: readonly Entry[], what: keyof ApprovalLimits): number {
   return entries.reduce((sum, { action, after }) => sum + paiseOf(action, after, what), 0);
@@ -101,6 +103,7 @@ function paiseOf(action: string, after: Entry["after"], what: keyof ApprovalLimi
 /** An entry without a seller records what has happened at the bank. */
 function toSellers(action: string, values: ReadonlyMap<string, unknown>): unknown {
   if (action === "payouts.approveBatch") return values.get("totalPaise");
+  if (action === "settlement.settleClaim") return values.get("sellerPaise");
   const isOfSeller = action === "ledger.adjust" && typeof values.get("sellerId") === "string";
   return isOfSeller ? values.get("amountPaise") : undefined;
 }
