@@ -14,7 +14,7 @@ const refusesCash = `exists (
  * (`hasCouriers`) what couriers said before does not count.
  */
 export function isOrderWithoutCouriers(orderId: string, hasCouriers: string): string {
-  return `${hasCouriers} and ${refusesCash} and part.id = ${orderId}
+  return `coalesce(${hasCouriers}, false) and ${refusesCash} and part.id = ${orderId}
    )`;
 }
 
@@ -23,6 +23,6 @@ export function isOrderWithoutCouriers(orderId: string, hasCouriers: string): st
  * courier service (`hasCouriers`) what couriers said before does not count.
  */
 export function isPurchaseWithoutCouriers(purchaseId: string, hasCouriers: string): string {
-  return `${hasCouriers} and ${refusesCash} and part.purchase_id = ${purchaseId}
+  return `coalesce(${hasCouriers}, false) and ${refusesCash} and part.purchase_id = ${purchaseId}
    )`;
 }
