@@ -15,8 +15,8 @@ import { purgeMailLinks } from "#platform/mail/purge-mail-links.ts";
 import { system, visitor } from "#policy/actor.ts";
 import { NotFound } from "#shared/errors.ts";
 import { phoneAddressOf } from "#shared/phone-account.ts";
-import { anOrder } from "#tests/support/an-order.ts";
-import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
+import { aPhoneBuyer, newestMailTo, stateOfMail } from "#tests/support/a-phone-buyer.ts";
+import { aBuyer } from "#tests/support/builders.ts";
 import { testConfig } from "#tests/support/config.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
@@ -46,36 +46,12 @@ beforeEach(async () => {
   );
 });
 
-/** Somebody with a mobile number only, and their order. */
-async function aPhoneBuyer() {
-  const { db } = shop;
-  const [buyer, seller, phone] = [await aBuyer(db), await aSeller(db), aNumber()];
-  await db.$client.query("update users set email = id || '@phone.invalid' where id = $1", [
-    buyer.userId,
-  ]);
-  await db.$client.query(
-    "insert into phone_numbers (user_id, phone, usable_until) values ($1, $2, now() + interval '90 days')",
-    [buyer.userId, phone],
-  );
-  const order = await anOrder(db, { buyer, seller, product: await aProduct(db, seller) });
-  await db.$client.query("update purchases set email = null where buyer_id = $1", [buyer.userId]);
-  return { buyer, seller, phone, order };
-}
-
 /** The mail about the placed order. */
 async function anOrderMail() {
-  const person = await aPhoneBuyer();
+  const person = await aPhoneBuyer(shop.db);
   const { purchaseId } = person.order;
   for (let time = 0; time < 2; time++) await mailPurchasePlaced({ db: shop.db }, { purchaseId });
-  return { ...person, mailId: await newestMail(person.buyer.userId) };
-}
-
-async function newestMail(userId: string): Promise<string> {
-  const { rows } = await shop.db.$client.query<{ id: string }>(
-    "select id from mail_outbox where to_address = $1 order by created_at desc",
-    [phoneAddressOf(userId)],
-  );
-  return rows[0]?.id ?? "";
+  return { ...person, mailId: await newestMailTo(shop.db, person.buyer.userId) };
 }
 
 function delivery(messages: MessageSettings | null) {
@@ -95,16 +71,6 @@ const deliver = (mailId: string, messages: MessageSettings | null = sms()) =>
 const tokenOf = (mailId: string) => mailLinkOf(mailId, testConfig).token;
 const read = (token: string) => mailByLink(shop.db, visitor, { token, baseUrl });
 
-async function stateOf(mailId: string) {
-  const { rows } = await shop.db.$client.query(
-    `select sent_at is not null as "isSent", given_up_at is not null as "isGivenUp"
-     from mail_outbox
-     where id = $1`,
-    [mailId],
-  );
-  return rows[0];
-}
-
 describe("a mail to somebody without an email address", () => {
   test("goes once, as a message with a link to what the mail says", async () => {
     const { mailId, phone, order } = await anOrderMail();
@@ -121,7 +87,7 @@ describe("a mail to somebody without an email address", () => {
     ]);
     const mail = await read(token);
     expect(mail.text).toContain(order.orderNumber);
-    expect(await stateOf(mailId)).toEqual({ isSent: true, isGivenUp: false });
+    expect(await stateOfMail(shop.db, mailId)).toEqual({ isSent: true, isGivenUp: false });
   });
 
   test("has its invoice behind the link, and no other file", async () => {
@@ -134,7 +100,7 @@ describe("a mail to somebody without an email address", () => {
       note: null,
     });
     await mailOrderStatusChanged({ db: shop.db }, { orderId: order.id, status: "confirmed" });
-    const mailId = await newestMail(buyer.userId);
+    const mailId = await newestMailTo(shop.db, buyer.userId);
     await deliver(mailId);
     const token = tokenOf(mailId);
     expect((await read(token)).attachments).toHaveLength(1);
@@ -177,10 +143,10 @@ describe("a mail to somebody without an email address", () => {
       ).rows;
     await deliver(mailId, { ...sms(), dailyPaise: 60 });
     expect(provider.requests).toBe(0);
-    expect(await stateOf(mailId)).toEqual({ isSent: false, isGivenUp: false });
+    expect(await stateOfMail(shop.db, mailId)).toEqual({ isSent: false, isGivenUp: false });
     expect(await jobs()).toHaveLength(1);
     await deliver(mailId, null);
-    expect(await stateOf(mailId)).toEqual({ isSent: false, isGivenUp: false });
+    expect(await stateOfMail(shop.db, mailId)).toEqual({ isSent: false, isGivenUp: false });
     expect(await jobs()).toHaveLength(2);
     await deliver(mailId);
     expect(provider.accepted).toHaveLength(1);
@@ -195,19 +161,19 @@ describe("a mail to somebody without an email address", () => {
     // Two messages of 25 paise a day, and a notice may use less than one.
     const scarce = { ...sms(), dailyPaise: 60 };
     await enqueueMail(db, { ...passwordChangedMail(facts), ...about });
-    await deliver(await newestMail(buyer.userId), scarce);
+    await deliver(await newestMailTo(shop.db, buyer.userId), scarce);
     await enqueueMail(db, { ...passwordResetMail(facts), ...about });
-    await deliver(await newestMail(buyer.userId), scarce);
+    await deliver(await newestMailTo(shop.db, buyer.userId), scarce);
     expect(provider.accepted).toHaveLength(2);
     await enqueueMail(db, { ...passwordResetMail(facts), ...about });
-    const late = await newestMail(buyer.userId);
+    const late = await newestMailTo(shop.db, buyer.userId);
     await db.$client.query(
       "update mail_outbox set created_at = now() - interval '61 minutes' where id = $1",
       [late],
     );
     await deliver(late);
     expect(provider.accepted).toHaveLength(2);
-    expect(await stateOf(late)).toEqual({ isSent: false, isGivenUp: true });
+    expect(await stateOfMail(shop.db, late)).toEqual({ isSent: false, isGivenUp: true });
   });
 
   test.each([
@@ -219,7 +185,7 @@ describe("a mail to somebody without an email address", () => {
     provider.troubles.push(status, status, status, status);
     for (let time = 0; time < 5; time++) await deliver(mailId);
     expect(provider.requests).toBe(requests);
-    expect(await stateOf(mailId)).toEqual({ isSent: false, isGivenUp: true });
+    expect(await stateOfMail(shop.db, mailId)).toEqual({ isSent: false, isGivenUp: true });
   });
 
   test("is seen by administrators as failed, with the number, and sent again by them", async () => {
@@ -246,7 +212,7 @@ describe("a mail to somebody without an email address", () => {
     const warning = phoneMail({ displayName: "Asha", change: "changed", maskedPhone: "••345" });
     const to = phoneAddressOf(buyer.userId);
     await enqueueMail(db, { ...warning, to, toNumber: before, language: "en", cause: null });
-    const mailId = await newestMail(buyer.userId);
+    const mailId = await newestMailTo(shop.db, buyer.userId);
     provider.troubles.push(400);
     await deliver(mailId);
     const administrator = await aBuyer(db, { isAdmin: true });
@@ -304,7 +270,7 @@ describe("a mail to somebody without an email address", () => {
     );
     await deliver(mailId);
     expect(provider.requests).toBe(0);
-    expect(await stateOf(mailId)).toEqual({ isSent: false, isGivenUp: true });
+    expect(await stateOfMail(shop.db, mailId)).toEqual({ isSent: false, isGivenUp: true });
   });
 
   test("is read in the mailbox by its message, not as a mail", async () => {

@@ -107,12 +107,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     }
     if (input.intent === "payByCash" || input.intent === "newCode") {
       const place = async () => {
-          const hasCouriers = visit.courier !== null;
-          await payByCash(visit.db, visit.actor, { purchaseId, hasCouriers });
-          return redirectWithToast(
-            href("/checkout/complete/:purchaseId", params),
-            placedToast(visit.actor),
-          );
+        const hasCouriers = visit.courier !== null;
+        await payByCash(visit.db, visit.actor, { purchaseId, hasCouriers });
+        return redirectWithToast(
+          href("/checkout/complete/:purchaseId", params),
+          placedToast(visit.actor),
+        );
       };
       return confirmedByCode(request, visit, { form, place });
     }
