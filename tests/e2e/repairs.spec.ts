@@ -73,7 +73,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "My piece is back" }).click();
     await expect(page.getByText(/^Your piece is with you again/)).toBeVisible();
     // The guarantee goes on: it can be asked for again.
-    await expect(page.getByText("Return, exchange or repair…")).toBeVisible();
+    await expect(page.getByText("Return or repair the repaired piece…")).toBeVisible();
     const { rows } = await shop.db.$client.query("select id from refunds where order_id = $1", [
       order.id,
     ]);
