@@ -20,6 +20,8 @@ test("a metro is named and reached sooner than the rest of its state", () => {
     place: "Bengaluru",
     standardArrival: "25-28 Nov",
     expressArrival: "24-26 Nov",
+    note: null,
+    isCashCollected: true,
   });
   expect(estimate("577001")).toEqual({
     kind: "reachable",
@@ -27,6 +29,8 @@ test("a metro is named and reached sooner than the rest of its state", () => {
     place: "Karnataka",
     standardArrival: "27 Nov - 1 Dec",
     expressArrival: "25-28 Nov",
+    note: null,
+    isCashCollected: true,
   });
 });
 
@@ -62,6 +66,8 @@ test.each([
     place,
     standardArrival: "30 Nov - 8 Dec",
     expressArrival: "28 Nov - 4 Dec",
+    note: null,
+    isCashCollected: true,
   });
 });
 
