@@ -1,15 +1,15 @@
-import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { asPrivateLink } from "#app/lib/private-link-headers.ts";
+import { withLinks } from "#app/lib/with-links.tsx";
 import { allow } from "#app/lib/visit.server.ts";
 import { mailByLink } from "#modules/notifications/public.server.ts";
 import { formatDate, formatDateTime } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/mail-by-link.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -56,18 +56,5 @@ function Files({ attachments, token }: Route.ComponentProps["loaderData"]) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function withLinks(text: string): ReactNode {
-  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
-    index % 2 === 0 ? (
-      // The parts of one text never change places.
-      <Fragment key={index}>{part}</Fragment>
-    ) : (
-      <a key={index} href={part} className={`${textLinkClasses} break-all`}>
-        {part}
-      </a>
-    ),
   );
 }

@@ -1,12 +1,12 @@
-import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { withLinks } from "#app/lib/with-links.tsx";
 import { allow } from "#app/lib/visit.server.ts";
 import { mailboxMail } from "#modules/notifications/public.server.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/mailbox-mail.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -95,18 +95,5 @@ function HtmlPart({ mail }: { readonly mail: Route.ComponentProps["loaderData"] 
         className="h-[52rem] w-full rounded-card border border-line bg-white"
       />
     </section>
-  );
-}
-
-function withLinks(text: string): ReactNode {
-  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
-    index % 2 === 0 ? (
-      // The parts of one text never change places.
-      <Fragment key={index}>{part}</Fragment>
-    ) : (
-      <a key={index} href={part} className={`${textLinkClasses} break-all`}>
-        {part}
-      </a>
-    ),
   );
 }
