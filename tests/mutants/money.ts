@@ -87,7 +87,7 @@ export const money: readonly Mutant[] = [
   },
   {
     harm: "A buyer pays a price that changed after the page was shown",
-    file: "src/modules/orders/checkout/place-order.ts",
+    file: "src/modules/orders/checkout/agreed-price.ts",
     original: "if (priced.totalPaise !== shownPaise)",
     replacement: "if (false)",
     tests: ["src/modules/orders/checkout/place-order.test.ts"],

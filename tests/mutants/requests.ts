@@ -48,8 +48,9 @@ export const requests: readonly Mutant[] = [
   {
     harm: "A limit never begins anew",
     file: "src/platform/rate-limits.ts",
-    original: "then 1 else least(known.count + 1, ${refusedCount}) end",
-    replacement: "then known.count + 1 else least(known.count + 1, ${refusedCount}) end",
+    original: "then excluded.count else least(known.count + excluded.count, ${refusedCount}) end",
+    replacement:
+      "then known.count + excluded.count else least(known.count + excluded.count, ${refusedCount}) end",
     tests: ["src/platform/rate-limits.test.ts"],
   },
   {
