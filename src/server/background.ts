@@ -23,6 +23,9 @@ import { invalidateReads, type Resources, type ShopOptions } from "./shop-resour
 
 const everySecondMs = 1000;
 
+/** Their push services are far away. */
+const devicesAtOnce = 5;
+
 /** Work that no request waits for. */
 export type Background = {
   /** Returns the lines to print for the person who started the shop. */
@@ -43,6 +46,7 @@ export function createBackground(
     pages,
     live,
     monitoring,
+    admission,
   }: Resources,
 ): Background {
   const { directUrl } = address;
@@ -69,6 +73,8 @@ export function createBackground(
         // The embedded database serves one start, and a start has one worker.
         isAlone: config.databaseUrl === undefined,
         onError: (err) => log.error({ err }, "a job failed"),
+        busyMs: admission.busyMs,
+        atOnce: { outbox: config.smtpConnections, pushes: devicesAtOnce },
       });
       // A request for a list refreshes it first. This is for pages that stay open while nobody
       // makes one.

@@ -28,6 +28,7 @@ export const testConfig: Config = {
   payments: null,
   couriers: null,
   smtpUrl: undefined,
+  smtpConnections: 5,
   mailFrom: "Charma <mail@localhost>",
   dkim: null,
   messages: { channel: "mailbox", costPaise: 25, dailyPaise: 50_000 },

@@ -20,6 +20,22 @@ const mailAccepted = "250 stored";
 
 /** Call at the top of a test file. Each test begins with a server that accepts everything. */
 export function useMailServer(): MailServer {
+  const { mailServer, listen, close } = openMailServer();
+  beforeAll(listen);
+  beforeEach(() => {
+    mailServer.received.length = 0;
+    mailServer.recipients.length = 0;
+    mailServer.answers.recipient = recipientAccepted;
+    mailServer.answers.data = mailAccepted;
+    mailServer.answers.byAddress.clear();
+    mailServer.state.beforeRecipient = undefined;
+  });
+  afterAll(close);
+  return mailServer;
+}
+
+/** A mail server that accepts everything, once it listens. */
+export function openMailServer() {
   const sockets = new Set<Socket>();
   const mailServer: MailServer = {
     received: [],
@@ -35,23 +51,17 @@ export function useMailServer(): MailServer {
     sockets.add(socket);
     converse(socket, mailServer);
   });
-  beforeAll(async () => {
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-  });
-  beforeEach(() => {
-    mailServer.received.length = 0;
-    mailServer.recipients.length = 0;
-    mailServer.answers.recipient = recipientAccepted;
-    mailServer.answers.data = mailAccepted;
-    mailServer.answers.byAddress.clear();
-    mailServer.state.beforeRecipient = undefined;
-  });
-  afterAll(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return mailServer;
+  return {
+    mailServer,
+    async listen(): Promise<void> {
+      server.listen(0, "127.0.0.1");
+      await once(server, "listening");
+    },
+    close(): void {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
 }
 
 function converse(socket: Socket, { received, recipients, answers, state }: MailServer): void {

@@ -135,6 +135,7 @@ export function aDelivery(db: Db, smtpUrl: string | undefined): MailDelivery {
     mailFrom: "Charma <mail@shop.example>",
     baseUrl: "https://shop.example",
     dkim: null,
+    smtpConnections: 1,
   };
   return { db, config, kinds: [plainMail], sender: testSender };
 }

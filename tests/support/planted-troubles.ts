@@ -42,6 +42,7 @@ export async function refusedMails(db: Db, count = 3): Promise<void> {
   const config = {
     smtpUrl: `smtp://127.0.0.1:${await freePort()}`,
     dkim: null,
+    smtpConnections: 1,
     mailFrom: "Charma <mail@shop.example>",
     baseUrl: "https://shop.example",
   };

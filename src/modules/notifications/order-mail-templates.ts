@@ -114,6 +114,7 @@ function cancellationWords(): string {
 export const purchasePlacedMail = defineMail(
   "orders.placed",
   {
+    priority: "receipt",
     topic: "orders",
     data: purchaseFacts.extend({
       /** Receipts of what was paid in advance. Missing in mails of the release before. */

@@ -60,6 +60,7 @@ describe("a mail is sent again", () => {
     const config = {
       smtpUrl: undefined,
       dkim: null,
+      smtpConnections: 1,
       mailFrom: "Charma <mail@shop.example>",
       baseUrl: "https://shop.example",
     };

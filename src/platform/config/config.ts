@@ -79,6 +79,8 @@ export interface Config {
   readonly couriers: Couriers | null;
   /** Undefined: mail is shown on the mailbox page and not sent. */
   readonly smtpUrl: string | undefined;
+  /** How many mails are handed to the mail server at the same time. */
+  readonly smtpConnections: number;
   readonly mailFrom: string;
   /** Null: mails are not signed here. */
   readonly dkim: DkimKey | null;
@@ -174,6 +176,7 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
     payments,
     couriers: couriersOf(parsed, payments, authSecret),
     smtpUrl: parsed.SMTP_URL,
+    smtpConnections: parsed.SMTP_CONNECTIONS ?? Number(settings.SMTP_CONNECTIONS.default),
     mailFrom: parsed.MAIL_FROM ?? settings.MAIL_FROM.default,
     dkim,
     messages: messagesOf(parsed),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, type Setting, text } from "./setting-kinds.ts";
+import { address, integer, type Setting, text } from "./setting-kinds.ts";
 
 /** The settings of mail. settings.ts says what is done with them. */
 export const mailSettings = {
@@ -9,6 +9,12 @@ export const mailSettings = {
     default: "none",
     example: "smtps://user:password@mail.example.com:465",
     schema: address(["smtp:", "smtps:"], "smtp://user:password@host:587"),
+  },
+  SMTP_CONNECTIONS: {
+    meaning:
+      "How many mails are handed to the mail server at the same time. More are quicker with a distant server, if it allows them.",
+    default: "5",
+    schema: integer(1, 50),
   },
   MAIL_FROM: {
     meaning: "Sender of all mail. Needed in production.",

@@ -116,3 +116,33 @@ test("indexes that an upgrade of the queues left to build are built at the start
   );
   expect(rows).toEqual([{ status: "completed", built: true }]);
 });
+
+test("a backlog is worked off without pauses while no request is served", async () => {
+  const { db } = database;
+  await db.$client.query("delete from pgboss.job");
+  const job = defineJob("outbox", z.object({ mailId: z.string() }));
+  for (let count = 0; count < 120; count++) await sendJob(db, job, { mailId: String(count) });
+  const done: unknown[] = [];
+  const work: JobHandler = async (data) => void done.push(data);
+  const handlers = Object.fromEntries(queues.map((queue) => [queue, work])) as Record<
+    Queue,
+    JobHandler
+  >;
+  let asked = 0;
+  const workers = await startWorkers({
+    databaseUrl: database.url,
+    handlers,
+    schedules: {},
+    onError: (error) => {
+      throw error;
+    },
+    // Two full batches of fifty and a rest: asked when each begins, and when a full one has ended.
+    busyMs: () => {
+      asked++;
+      return 0;
+    },
+  });
+  await expect.poll(() => done.length).toBe(120);
+  await workers.stop();
+  expect(asked).toBe(5);
+});

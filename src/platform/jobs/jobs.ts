@@ -7,6 +7,7 @@ import { withSchemaLock } from "#platform/db/schema-lock.ts";
 import { connectionOf } from "#platform/db/writable-host.ts";
 import { heartbeat, retakeLostJobs } from "./lost-jobs.ts";
 import { expireInSeconds, ownOptions, queues, type Queue } from "./queues.ts";
+import { keepPace, pollMs } from "./pace.ts";
 import { workOnBatch } from "./work-on-batch.ts";
 
 /**
@@ -174,12 +175,11 @@ export function handlerFor<Schema extends ZodType<object, object>>(
   return async (work) => handler(schema.parse(work ?? {}));
 }
 
-// Background work yields to buyers: one job at a time and a pause between batches, so at most about
-// thirty per second and queue. The backlog of a rush is done after it.
-const pace = { batchSize: 15, pollingIntervalSeconds: 0.5, perJobResults: true } as const;
+const pace = { batchSize: 15, pollingIntervalSeconds: pollMs / 1000, perJobResults: true } as const;
 
 // Each of these jobs takes seconds. One that waits in a batch behind another would count as dead.
 const batchSizes: Partial<Record<Queue, number>> = {
+  outbox: 50,
   imports: 1,
   products: 1,
   payments: 4,
@@ -196,8 +196,7 @@ const batchSizes: Partial<Record<Queue, number>> = {
   privacy: 1,
 };
 
-/** Starts working on queues. `stop` waits for the jobs in progress. */
-export async function startWorkers(options: {
+type WorkOptions = {
   readonly databaseUrl: string;
   readonly handlers: Readonly<Record<Queue, JobHandler>>;
   /**
@@ -206,9 +205,16 @@ export async function startWorkers(options: {
    */
   readonly schedules: Readonly<Partial<Record<Queue, string>>>;
   readonly onError: (error: Error) => void;
+  /** Milliseconds in which requests were in progress in this process. Missing: it serves none. */
+  readonly busyMs?: () => number;
+  /** How many jobs of a batch run at once, where they mostly wait for other servers; else one. */
+  readonly atOnce?: Readonly<Partial<Record<Queue, number>>>;
   /** No other process works on these queues: every job under way belongs to a dead worker. */
   readonly isAlone?: boolean;
-}): Promise<{ stop(): Promise<void> }> {
+};
+
+/** Starts working on queues. `stop` waits for the jobs in progress. */
+export async function startWorkers(options: WorkOptions): Promise<{ stop(): Promise<void> }> {
   // A job whose completion is lost runs again, as "at least once" promises.
   const connectionString = `${options.databaseUrl}${options.databaseUrl.includes("?") ? "&" : "?"}options=${encodeURIComponent(asyncCommit)}`;
   const boss = new PgBoss({
@@ -223,23 +229,7 @@ export async function startWorkers(options: {
     isAlone: options.isAlone ?? false,
     onError: options.onError,
   });
-  for (const queue of queues) {
-    await boss.work(
-      queue,
-      {
-        ...pace,
-        batchSize: batchSizes[queue] ?? pace.batchSize,
-        heartbeatRefreshSeconds: heartbeat.refreshSeconds,
-      },
-      (jobs: Job[]) =>
-        workOnBatch({
-          jobs,
-          handler: options.handlers[queue],
-          complete: ({ id }) => boss.complete(queue, id),
-          onError: options.onError,
-        }),
-    );
-  }
+  for (const queue of queues) await workOn(boss, queue, options);
   for (const queue of queues) {
     const cron = options.schedules[queue];
     await (cron === undefined ? boss.unschedule(queue) : boss.schedule(queue, cron));
@@ -250,4 +240,25 @@ export async function startWorkers(options: {
       await boss.stop({ graceful: true, timeout: 15_000 });
     },
   };
+}
+
+async function workOn(boss: PgBoss, queue: Queue, options: WorkOptions): Promise<void> {
+  const batchSize = batchSizes[queue] ?? pace.batchSize;
+  const batchBegins = keepPace(options.busyMs ?? (() => 0), () => boss.notifyWorker(worker));
+  const worker = await boss.work(
+    queue,
+    { ...pace, batchSize, heartbeatRefreshSeconds: heartbeat.refreshSeconds },
+    async (jobs: Job[]) => {
+      const batchEnded = batchBegins();
+      const results = await workOnBatch({
+        jobs,
+        atOnce: options.atOnce?.[queue],
+        handler: options.handlers[queue],
+        complete: ({ id }) => boss.complete(queue, id),
+        onError: options.onError,
+      });
+      if (jobs.length === batchSize) batchEnded();
+      return results;
+    },
+  );
 }

@@ -47,3 +47,21 @@ test("a job that throws fails with its message, and the next one runs", async ()
     { id: "works", status: "completed" },
   ]);
 });
+
+test("jobs that wait for another server run a few at a time, and never more", async () => {
+  let running = 0;
+  let most = 0;
+  const results = await workOnBatch({
+    jobs: Array.from({ length: 9 }, (_, index) => jobWith(index, String(index))),
+    atOnce: 3,
+    handler: async () => {
+      most = Math.max(most, ++running);
+      await sleep(5);
+      running--;
+    },
+    complete: async () => undefined,
+    onError: () => undefined,
+  });
+  expect(most).toBe(3);
+  expect(new Set(results.map(({ id, status }) => `${id} ${status}`)).size).toBe(9);
+});

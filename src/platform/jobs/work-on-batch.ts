@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import pLimit from "p-limit";
 import type { Job, JobResult } from "pg-boss";
 import { observed } from "../observe/observe.ts";
 import { inScope } from "../observe/scope.ts";
 
 /**
- * Works on the jobs of a batch one after the other, so that one that fails, or never ends, is
- * retried alone and blocks no other for long.
+ * Works on the jobs of a batch, one after the other or a few at once, so that one that fails, or
+ * never ends, is retried alone and blocks no other for long.
  */
 
 /**
@@ -22,6 +23,8 @@ export const notBegun = "not begun: the jobs before it took too long";
 
 type Batch = {
   readonly jobs: readonly Job[];
+  /** How many run at the same time; else one. */
+  readonly atOnce?: number | undefined;
   readonly handler: (work: unknown) => Promise<void>;
   /**
    * Records a job as done at once: if the process dies later in the batch, the job does not run
@@ -33,26 +36,31 @@ type Batch = {
 };
 
 /** What became of each job. A job that does not end in time counts as failed, and is left alone. */
-export async function workOnBatch({ jobs, ...batch }: Batch): Promise<JobResult[]> {
+export async function workOnBatch({ jobs, atOnce = 1, ...batch }: Batch): Promise<JobResult[]> {
   const expiresInMs = Math.max(...jobs.map(({ expireInSeconds }) => expireInSeconds)) * 1000;
   const begunAt = performance.now();
   const endsAt = begunAt + expiresInMs * usableShare;
   const lastBeginsAt = begunAt + expiresInMs * beginShare;
-  const results: JobResult[] = [];
-  for (const job of jobs)
-    results.push(
-      performance.now() >= lastBeginsAt
-        ? { id: job.id, status: "failed", output: { message: notBegun } }
-        : await inScope({ jobId: job.id, queue: job.name }, () =>
-            workOnOne(job, { ...batch, endsAt }),
-          ),
-    );
-  return results;
+  const inTurn = pLimit(atOnce);
+  return inTurn.map(jobs, (job) =>
+    performance.now() >= lastBeginsAt
+      ? notBegunYet(job)
+      : inScope({ jobId: job.id, queue: job.name }, () => workOnOne(job, { ...batch, endsAt })),
+  );
+}
+
+async function notBegunYet({ id }: Job): Promise<JobResult> {
+  return { id, status: "failed", output: { message: notBegun } };
 }
 
 async function workOnOne(
   job: Job,
-  { handler, complete, onError, endsAt }: Omit<Batch, "jobs"> & { readonly endsAt: number },
+  {
+    handler,
+    complete,
+    onError,
+    endsAt,
+  }: Omit<Batch, "jobs" | "atOnce"> & { readonly endsAt: number },
 ): Promise<JobResult> {
   const { id, name, data } = job;
   try {

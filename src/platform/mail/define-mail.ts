@@ -21,12 +21,26 @@ export type MailSender = {
 export type MailText = Omit<MailContent, "shopName" | "baseUrl"> & { readonly subject: string };
 
 /**
- * What goes first when many mails wait. `urgent`: somebody waits for its link. `normal`: about one
- * order or one account. `bulk`: newsletters.
+ * How urgent a kind of mail is. `urgent`: somebody waits for its link. `receipt`: a buyer has just
+ * paid or ordered. `normal`: about one order or one account. `bulk`: newsletters.
  */
-export const mailPriorities = { bulk: 0, normal: 1, urgent: 2 } as const;
-/** How urgent a kind of mail is. */
-export type MailPriority = keyof typeof mailPriorities;
+export type MailPriority = "bulk" | "normal" | "receipt" | "urgent";
+
+/** What the outbox stores. */
+export const mailPriorities = {
+  bulk: 0,
+  normal: 1,
+  receipt: 1,
+  urgent: 2,
+} as const satisfies Record<MailPriority, number>;
+
+/** The jobs of which mails go first. */
+export const mailJobPriorities = {
+  bulk: 0,
+  normal: 1,
+  receipt: 2,
+  urgent: 3,
+} as const satisfies Record<MailPriority, number>;
 
 declare const mailBrand: unique symbol;
 

@@ -125,7 +125,7 @@ const noteRefusal = statement<{ id: string }>(
 /** What a delivery needs. */
 export type MailDelivery = {
   readonly db: Db;
-  readonly config: Pick<Config, "smtpUrl" | "mailFrom" | "baseUrl" | "dkim">;
+  readonly config: Pick<Config, "smtpUrl" | "smtpConnections" | "mailFrom" | "baseUrl" | "dkim">;
   /** The kinds of mail of this release. */
   readonly kinds: readonly MailKind[];
   /** The marketplace, whose support answers mails that name nobody else. */

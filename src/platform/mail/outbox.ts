@@ -7,7 +7,7 @@ import { isPhoneAddress } from "#shared/phone-account.ts";
 import { english } from "#shared/texts/languages.ts";
 import { cleanLine } from "#shared/text.ts";
 import { pushJob } from "../push/outbox.ts";
-import { mailPriorities, type MailFacts } from "./define-mail.ts";
+import { mailJobPriorities, mailPriorities, type MailFacts } from "./define-mail.ts";
 import { leavePathOf } from "./leave-path.ts";
 
 /**
@@ -124,11 +124,10 @@ export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
   if (isClosedAddress(mail.to)) return;
   const { replyTo } = mail;
   const isByMessage = isPhoneAddress(mail.to);
-  const priority = mailPriorities[mail.priority];
   const values = {
     ...mail,
     isNoticeOnly: mail.isNoticeOnly === true || (isByMessage && !goesByMessage(mail.kind)),
-    priority,
+    priority: mailPriorities[mail.priority],
     language: mail.language ?? english.code,
     to: cleanLine(mail.to),
     ...(replyTo !== undefined && { replyTo: cleanLine(replyTo) }),
@@ -137,6 +136,7 @@ export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
   };
   const [row] = await insertMail(tx, [JSON.stringify(values, wellFormed)]);
   if (row === undefined) return;
+  const priority = mailJobPriorities[mail.priority];
   if (row.id !== null)
     await (isByMessage
       ? sendJob(tx, mailByMessageJob, { mailId: row.id, toNumber: mail.toNumber }, { priority })

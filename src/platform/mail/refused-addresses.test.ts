@@ -25,6 +25,7 @@ function deliver(mailId: string): Promise<void> {
     mailFrom: "Charma <mail@shop.example>",
     baseUrl: "https://shop.example",
     dkim: null,
+    smtpConnections: 1,
   };
   const kinds = [plainMail, provingMail];
   return deliverMail({ db: database.db, config, kinds, sender: testSender }, { mailId });

@@ -21,11 +21,14 @@ export type OutgoingMail = {
 export type MailFile = { readonly filename: string; readonly content: Buffer };
 
 /** What the configuration says about sending. */
-export type SmtpSettings = Pick<Config, "mailFrom" | "baseUrl" | "dkim"> & {
+export type SmtpSettings = Pick<Config, "mailFrom" | "baseUrl" | "dkim" | "smtpConnections"> & {
   readonly smtpUrl: string;
 };
 
 const timeoutMs = 10_000;
+
+/** A connection without work is closed after this. */
+const idleTimeoutMs = 5000;
 
 // Those that nodemailer signs, without the ones that our mails never have, and with the header of
 // one-click unsubscribing, which must be signed (RFC 8058).
@@ -35,11 +38,15 @@ const signedHeaders =
 
 const transports = new Map<string, Transporter>();
 
-function transportTo(smtpUrl: string): Transporter {
+/** Connections are kept for some seconds: shaking hands takes longer than the mail itself. */
+function transportTo(smtpUrl: string, maxConnections: number): Transporter {
   const existing = transports.get(smtpUrl);
   if (existing !== undefined) return existing;
   const transport = createTransport({
     url: smtpUrl,
+    pool: true,
+    maxConnections,
+    idleTimeout: idleTimeoutMs,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -52,9 +59,9 @@ function transportTo(smtpUrl: string): Transporter {
 /** Throws what nodemailer throws. */
 export async function sendBySmtp(
   mail: OutgoingMail,
-  { smtpUrl, mailFrom, baseUrl, dkim }: SmtpSettings,
+  { smtpUrl, smtpConnections, mailFrom, baseUrl, dkim }: SmtpSettings,
 ): Promise<void> {
-  await transportTo(smtpUrl).sendMail({
+  await transportTo(smtpUrl, smtpConnections).sendMail({
     from: mailFrom,
     // As objects, so that nothing in them is parsed as a list of addresses.
     to: { name: "", address: mail.to },

@@ -3,6 +3,7 @@ import type { Config } from "#platform/config/config.ts";
 import type { Log } from "#platform/log.ts";
 import { createAdaptiveLimit } from "./adaptive-limit.ts";
 import { busyResponses } from "./busy-response.ts";
+import { createBusyTime } from "./busy-time.ts";
 import { priorityOf } from "./priority-of.ts";
 import type { QueueDelay } from "./queue-delay.ts";
 import { createSlots, type Refusable, type Slots } from "./slots.ts";
@@ -22,6 +23,8 @@ export type Admission = {
     request: IncomingMessage | undefined,
     work: () => Response | Promise<Response>,
   ): Promise<Response>;
+  /** Milliseconds in which at least one request was in progress, since the start. */
+  busyMs(): number;
   figures(): AdmissionFigures;
   stop(): void;
 };
@@ -59,6 +62,15 @@ type Options = {
 export function createAdmission(options: Options): Admission {
   const { slots, refused, figures, stop } = openGate(options);
   const busy = busyResponses(options.config);
+  const busyTime = createBusyTime();
+  async function during(work: () => Response | Promise<Response>): Promise<Response> {
+    busyTime.begin();
+    try {
+      return await work();
+    } finally {
+      busyTime.end();
+    }
+  }
   return {
     refuse(request, response) {
       const priority = priorityOf(request);
@@ -69,18 +81,19 @@ export function createAdmission(options: Options): Admission {
     },
     async serve(request, work) {
       const priority = request === undefined ? "essential" : priorityOf(request);
-      if (request === undefined || priority === "essential") return work();
+      if (request === undefined || priority === "essential") return during(work);
       const { isLetIn, hasLeft } = await takePlace(slots, priority, request);
       if (!isLetIn) {
         if (!hasLeft) refused[priority]++;
         return busy.make(request);
       }
       try {
-        return await work();
+        return await during(work);
       } finally {
         slots.release();
       }
     },
+    busyMs: () => busyTime.totalMs,
     figures,
     stop,
   };
