@@ -14,7 +14,7 @@ export const commissionStates = [
 /** One of these. */
 export type CommissionState = (typeof commissionStates)[number];
 
-/** Who asks, and who is asked. */
+/** The two who agree. */
 export type CommissionSide = "buyer" | "seller";
 
 /** Those in which something can still happen. */
