@@ -34,7 +34,7 @@ export function AnswerLines({
         const photographs = values.map(photographIn).filter((id) => id !== null);
         return (
           <li key={question}>
-            {question}: <span className="font-medium">{words.join(", ")}</span>
+            {question}: <span className="font-medium">{words.join(", ")}</span>{" "}
             <WhereToMeasure picture={pictures.find((one) => one.question === question)} />
             <Photographs question={question} ids={photographs} hasDownloads={hasDownloads} />
           </li>
@@ -57,7 +57,7 @@ function WhereToMeasure({
       target="_blank"
       rel="noreferrer"
       title={picture.alt || undefined}
-      className="ml-2 inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"
+      className="inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"
       aria-label={t("{question}: where it was measured", { question: picture.question })}
     >
       {t("Where it was measured")}

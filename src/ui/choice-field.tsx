@@ -131,7 +131,11 @@ export function RadioCards(props: RadioCardsProps) {
           />
         ))}
       </div>
-      {problem !== undefined && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+      {problem !== undefined && (
+        <div className="mt-1.5">
+          <FieldError id={`${id}-error`}>{problem}</FieldError>
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -22,3 +22,18 @@ for (const [script, search, file] of [
     }
   });
 }
+
+test("bold Latin letters are drawn in the font of the text, not in one of the system", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const found = await page.evaluate(async () =>
+    Promise.all(
+      [400, 500, 600, 700].map(async (weight) => {
+        const faces = await document.fonts.load(`${weight} 16px Mukta`, "Made by hand");
+        return faces.length > 0;
+      }),
+    ),
+  );
+  expect(found).toEqual([true, true, true, true]);
+});

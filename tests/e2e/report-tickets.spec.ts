@@ -37,7 +37,7 @@ onDeskAndPhone((size) => {
     await expect(page.getByText("A copy. <b>Look</b> at the stamp.")).toBeVisible();
     await expect(page.getByRole("link", { name })).toHaveAttribute("href", /^\/product\//);
     await axe(page);
-    await mailbox.latestTo(demoEmail("buyer"), new RegExp(`^We have your message: ${number}`));
+    await mailbox.latestTo(demoEmail("buyer"), new RegExp(`^We have your report: ${number}`));
 
     const context = await browser.newContext({ baseURL: shop.baseUrl });
     const desk = await context.newPage();

@@ -42,7 +42,7 @@ export function CommissionsOverview({ emptyWords, ...page }: CommissionsOverview
     nextOf: (page) => linksFrom(page.next).next,
     reloads: true,
   });
-  const words = commissionStateWords();
+  const words = commissionStateWords(list.side);
   if (isEmpty && state === null && isFirstPage)
     return (
       <EmptyState drawing="tag" title={t("No commissions yet")}>

@@ -45,7 +45,7 @@ export function CommissionScreen(props: CommissionScreenProps) {
       />
       <div className="grid gap-6">
         <LostStep commission={commission} refused={refused} />
-        <CommissionFacts commission={commission} />
+        <CommissionFacts commission={commission} side={side} />
         <OrderLink order={order} number={commission.orderNumber} />
         {side === "buyer" && children}
       </div>

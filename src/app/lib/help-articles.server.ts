@@ -34,7 +34,12 @@ export type HelpArticle = HelpEntry & {
 };
 
 /** An article in a list. */
-export type HelpEntry = { readonly slug: string; readonly title: string; readonly lead: string };
+export type HelpEntry = {
+  readonly slug: string;
+  readonly title: string;
+  /** Plain text. */
+  readonly lead: string;
+};
 
 type Figures = Readonly<Record<string, string | number>>;
 
@@ -58,7 +63,14 @@ function filled(source: string, figures: Figures): string {
 function partsOf(source: string) {
   const [, title = "", lead = "", body = ""] =
     /^# ([^\n]+)\n+([^\n]+)\n+([\s\S]*)$/.exec(source) ?? [];
-  return { title, lead, body };
+  return { title, lead: plain(lead), body };
+}
+
+/** The words of a line of markdown: lists, search engines and headings show it as it is. */
+function plain(line: string): string {
+  const [inline] = markdown.parseInline(line, {});
+  const words = inline?.children ?? [];
+  return words.map(({ type, content }) => (type === "softbreak" ? " " : content)).join("");
 }
 
 /** The article in the reader's language, else in English; null if there is none. */

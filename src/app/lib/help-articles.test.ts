@@ -35,6 +35,7 @@ describe("the articles of the help centre", () => {
     const article = helpArticle(slug, figures);
     expect(article?.title).toMatch(/^[A-Z]/);
     expect(article?.lead).toMatch(/\.$/);
+    expect(article?.lead, "plain text").not.toMatch(/\*\*|\]\(/);
     expect(`${article?.lead}${article?.html}`).not.toMatch(/[{}]/);
   });
 

@@ -6,9 +6,9 @@ import type { Actor } from "#policy/actor.ts";
 import { isUuid } from "#shared/ids.ts";
 import { CommissionBlocked, CommissionMoved, CommissionNotFound } from "./errors.ts";
 import { commissionChanged } from "./events.ts";
-import { ownCommissionSide, type CommissionSide } from "./own-commission-side.ts";
+import { ownCommissionSide } from "./own-commission-side.ts";
 import { canTakeStep, commissionTable, type CommissionStep } from "./rules/commission-table.ts";
-import type { CommissionNews, CommissionState } from "./rules/commission-values.ts";
+import type { CommissionNews, CommissionSide, CommissionState } from "./rules/commission-values.ts";
 
 /** The locking and moving of one commission. */
 

@@ -1,8 +1,6 @@
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser, type Action } from "#policy/can.ts";
-
-/** The two who agree. */
-export type CommissionSide = "buyer" | "seller";
+import type { CommissionSide } from "./rules/commission-values.ts";
 
 /** Who takes part in a commission. */
 type OwnCommissionSide = {

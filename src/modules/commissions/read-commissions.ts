@@ -9,10 +9,15 @@ import { isUuid } from "#shared/ids.ts";
 import { paginate, type ListPage } from "#shared/paginate.ts";
 import type { CommissionSummary, CommissionView, QuoteView } from "./contract.ts";
 import { CommissionNotFound } from "./errors.ts";
-import { ownCommissionSide, type CommissionSide } from "./own-commission-side.ts";
+import { ownCommissionSide } from "./own-commission-side.ts";
 import { endsAt } from "./rules/commission-deadlines.ts";
 import { commissionSteps, type CommissionStanding } from "./rules/commission-table.ts";
-import { mostCounters, openStates, type CommissionState } from "./rules/commission-values.ts";
+import {
+  mostCounters,
+  openStates,
+  type CommissionSide,
+  type CommissionState,
+} from "./rules/commission-values.ts";
 
 const pageSize = 20;
 

@@ -100,7 +100,7 @@ describe("the report of a review", () => {
     await deliver();
     expect((await ticketOf()).messages.at(-1)?.body).toContain("so it stays");
     expect(await subjects()).toEqual([
-      `We have your message: ${ticketNumber(ticket.number)}`,
+      `We have your report: ${ticketNumber(ticket.number)}`,
       `Our answer to ${ticketNumber(ticket.number)}`,
     ]);
   });

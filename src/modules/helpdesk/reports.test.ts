@@ -83,7 +83,7 @@ describe("the report of a listing", () => {
       report: { kind: "listing", id: product.id, name: "Saddle tote", productId: product.id },
       messages: [{ side: "person", body: "Counterfeit or copied\n\nA copy of our bag" }],
     });
-    expect(await subjects()).toEqual([`We have your message: ${ticketNumber(ticket.number)}`]);
+    expect(await subjects()).toEqual([`We have your report: ${ticketNumber(ticket.number)}`]);
   });
 
   test("pressed twice, also at once, is one ticket with one message", async () => {
@@ -122,7 +122,7 @@ describe("the report of a listing", () => {
       });
       expect(ticket.messages).toHaveLength(2);
       expect(await subjects(who)).toEqual([
-        `We have your message: ${ticketNumber(ticket.number)}`,
+        `We have your report: ${ticketNumber(ticket.number)}`,
         "We have checked the listing you reported: Saddle tote",
       ]);
     }

@@ -49,7 +49,11 @@ export const billedMail = defineMail(
             },
           ],
         },
-        { kind: "button", label: t("View it"), path: `/invoice/${id}` },
+        {
+          kind: "button",
+          label: kind === "credit_note" ? t("View the credit note") : t("View the invoice"),
+          path: `/invoice/${id}`,
+        },
       ],
     });
   },

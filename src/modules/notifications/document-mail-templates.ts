@@ -105,7 +105,7 @@ export const documentMail = defineMail(
   },
 );
 
-function stateBlocks({ id, status, order }: IssuedFacts): readonly MailBlock[] {
+function stateBlocks({ id, kind, status, order }: IssuedFacts): readonly MailBlock[] {
   // The recipient of a manual order, or of an invoice without an order, has no account in which to
   // see it.
   const hasAccount = order !== null && order.paymentMethod !== null;
@@ -119,7 +119,7 @@ function stateBlocks({ id, status, order }: IssuedFacts): readonly MailBlock[] {
         ]
       : []),
     ...(hasAccount
-      ? [{ kind: "button", label: t("View it"), path: `/invoice/${id}` } as const]
+      ? [{ kind: "button", label: viewWords(kind), path: `/invoice/${id}` } as const]
       : []),
   ];
 }

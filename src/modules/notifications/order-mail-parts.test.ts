@@ -10,16 +10,17 @@ const line = {
 };
 
 test.each([
-  ["without answers", [], "2 × Saddle tote (Tan)"],
+  ["without answers", [], {}],
   [
     "with answers",
     [
       ["Initials", "RK"],
       ["Extras", "Strap", "Box"],
     ],
-    "2 × Saddle tote (Tan); Initials: RK; Extras: Strap, Box",
+    { details: ["Initials: RK", "Extras: Strap, Box"] },
   ],
-  ["of the release before", undefined, "2 × Saddle tote (Tan)"],
-])("a line %s", (_, answers, name) => {
-  expect(lineRow({ ...line, answers })).toEqual({ name, value: "₹3,000.00" });
+  ["of the release before", undefined, {}],
+])("a line %s has each answer in a line of its own", (_, answers, details) => {
+  const name = "2 × Saddle tote (Tan)";
+  expect(lineRow({ ...line, answers })).toEqual({ name, value: "₹3,000.00", ...details });
 });

@@ -4,6 +4,7 @@ import type { MailSender, MailText } from "#platform/mail/define-mail.ts";
 import type { MailBlock, MailBlockRow } from "#platform/mail/render-mail.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatRupees } from "#shared/money.ts";
+import { formatPhone } from "#shared/phone.ts";
 import type { AmountFacts, LineFacts, OrderFacts } from "./order-mail-facts.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -17,11 +18,10 @@ export function orderText({ shopName }: MailSender, text: Omit<MailText, "footer
 
 /** A row with quantity, name and total of an order line. */
 export function lineRow(line: LineFacts): MailBlockRow {
+  const details = answerWords(line.answers ?? []);
   return {
-    name: [
-      `${line.quantity} × ${lineTitle({ ...line, name: line.productName })}`,
-      ...answerWords(line.answers ?? []),
-    ].join("; "),
+    name: `${line.quantity} × ${lineTitle({ ...line, name: line.productName })}`,
+    ...(details.length > 0 && { details }),
     value: line.priceIncludesGst
       ? t("{total} incl. GST", { total: formatRupees(line.lineTotalPaise) })
       : formatRupees(line.lineTotalPaise),
@@ -99,7 +99,7 @@ export function addressText({ deliverTo }: OrderFacts): string {
     deliverTo.name,
     deliverTo.address,
     `${place} ${deliverTo.pinCode ?? ""}`.trim(),
-    deliverTo.phone,
+    deliverTo.phone === null ? null : formatPhone(deliverTo.phone),
   ]
     .filter((line) => line !== null)
     .join("\n");

@@ -101,9 +101,9 @@ export function postageBlocks({ postage }: AboutReturn["back"]): readonly MailBl
   return [{ kind: "text", text }];
 }
 
-/** What somebody wrote, if anything. */
+/** What somebody wrote, if anything, in quotes: the words are not ours. */
 export function returnNote(note: string | null): readonly MailBlock[] {
-  return note === null ? [] : [{ kind: "text", text: note }];
+  return note === null ? [] : [{ kind: "text", text: `“${note}”` }];
 }
 
 /** The pieces of the return. */

@@ -67,6 +67,10 @@ export const reviewAnsweredMail = defineMail(
       heading: t("The workshop answered your review"),
       blocks: [
         helloBlock(displayName),
+        {
+          kind: "text",
+          text: t("You reviewed “{productName}”. The workshop answers:", { productName }),
+        },
         ...quoted(answer),
         orderId === undefined
           ? { kind: "button", label: t("Read the reviews"), path: `/product/${productId}/reviews` }

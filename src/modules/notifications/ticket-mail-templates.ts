@@ -41,12 +41,25 @@ export const ticketOpenedMail = defineMail(
   "helpdesk.opened",
   {
     topic: "tickets",
-    data: facts.extend({ answerBy: mailInstant, officer: z.string(), officerEmail: z.string() }),
+    data: facts.extend({
+      answerBy: mailInstant,
+      officer: z.string(),
+      officerEmail: z.string(),
+      /** Whether somebody reported a listing, a review or a conversation. */
+      isReport: z.boolean().optional(),
+    }),
     ...options,
   },
-  ({ answerBy, officer, officerEmail, ...ticket }, sender) => ({
-    subject: t("We have your message: {number}", { number: ticket.number }),
-    heading: t("We have your message"),
+  ({ answerBy, officer, officerEmail, isReport = false, ...ticket }, sender) => ({
+    ...(isReport
+      ? {
+          subject: t("We have your report: {number}", { number: ticket.number }),
+          heading: t("We have your report"),
+        }
+      : {
+          subject: t("We have your message: {number}", { number: ticket.number }),
+          heading: t("We have your message"),
+        }),
     blocks: [
       hello(ticket.displayName),
       {

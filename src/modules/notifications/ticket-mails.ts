@@ -85,7 +85,8 @@ async function mailOf(
   if (change === "opened") {
     const { grievanceOfficer, grievanceEmail } = await readPlatformSettings(tx);
     const officer = { officer: grievanceOfficer, officerEmail: grievanceEmail };
-    return ticketOpenedMail({ ...facts, ...officer, answerBy });
+    const isReport = ticket.category === "report";
+    return ticketOpenedMail({ ...facts, ...officer, answerBy, isReport });
   }
   if (change === "acknowledged") return ticketAcknowledgedMail({ ...facts, answerBy });
   if (change === "escalated") return ticketEscalatedMail({ number, ticketId, openedAt, answerBy });

@@ -56,6 +56,18 @@ describe("a mail", () => {
     );
   });
 
+  test("wraps long values, so that a phone shows all of it, and has details below a name", () => {
+    const rows = [
+      { name: "For", value: "Advertising: Premium Boost, 14 days" },
+      { name: "Saddle tote", details: ["Initials: R & K"], value: "₹99,99,99,999.00 incl. GST" },
+    ];
+    const { text, html } = renderMail(letter({ blocks: [{ kind: "rows", rows }] }));
+    expect(html).toMatch(/nowrap;[^>]*>₹99,99,99,999.00 incl. GST</);
+    expect(html).not.toMatch(/nowrap;[^>]*>Advertising/);
+    expect(html).toMatch(/Saddle tote<br><span [^>]*>Initials: R &amp; K<\/span><\/td>/);
+    expect(text).toContain("Saddle tote: ₹99,99,99,999.00 incl. GST\n  Initials: R & K");
+  });
+
   test("says the same as text and as HTML", () => {
     const { text, html } = renderMail(letter());
     for (const words of [

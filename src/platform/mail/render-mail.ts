@@ -22,6 +22,8 @@ export type MailBlock =
 /** A line of a block of kind "rows". */
 export type MailBlockRow = {
   readonly name: string;
+  /** Lines below the name: a buyer's answers to the questions of the piece. */
+  readonly details?: readonly string[];
   readonly value: string;
   readonly isStrong?: boolean;
 };
@@ -103,12 +105,16 @@ function footerLinkAsText({ footerLink, baseUrl }: MailContent): readonly string
 
 function blockAsText(block: MailBlock, baseUrl: string): string {
   if (block.kind === "button") return `${block.label}:\n${pageLink(baseUrl, block.path)}`;
-  if (block.kind === "rows") return block.rows.map((row) => `${row.name}: ${row.value}`).join("\n");
+  if (block.kind === "rows") return block.rows.map(rowAsText).join("\n");
   if (block.kind === "items")
     return block.items
       .map((item) => [item.title, ...item.lines, pageLink(baseUrl, item.path)].join("\n"))
       .join("\n\n");
   return block.kind === "heading" ? block.text.toUpperCase() : block.text;
+}
+
+function rowAsText({ name, value, details = [] }: MailBlockRow): string {
+  return [`${name}: ${value}`, ...details.map((detail) => `  ${detail}`)].join("\n");
 }
 
 function asHtml(content: MailContent): string {
@@ -174,12 +180,19 @@ function buttonAsHtml(label: string, href: string): string {
 <p ${look("pale", "margin:0 0 16px;font-size:13px;line-height:1.5;word-break:break-all;")}>${escapeHtml(t("Or copy this address into your browser:"))}<br><a href="${url}" ${look("link")}>${url}</a></p>`;
 }
 
+/** Characters of a value that stay on one line on a phone: "₹99,99,99,999.00 incl. GST". */
+const mostOnOneLine = 28;
+
 function rowAsHtml(row: MailBlockRow): string {
   const weight = row.isStrong === true ? "font-weight:600;" : "";
   const cell = `padding:8px 0;border-bottom:1px solid;font-size:15px;line-height:1.45;vertical-align:top;${weight}`;
+  const wrap = row.value.length > mostOnOneLine ? "" : "white-space:nowrap;";
+  const details = (row.details ?? []).map(
+    (detail) => `<br><span ${look("pale", "font-size:14px;")}>${escapeHtml(detail)}</span>`,
+  );
   return (
-    `<tr><td ${look("row", cell)}>${escapeHtml(row.name)}</td><td align="right" ` +
-    `${look("row", `${cell}padding-left:16px;white-space:nowrap;`)}>` +
+    `<tr><td ${look("row", cell)}>${escapeHtml(row.name)}${details.join("")}</td>` +
+    `<td align="right" ${look("row", `${cell}padding-left:16px;${wrap}`)}>` +
     `${escapeHtml(row.value)}</td></tr>`
   );
 }

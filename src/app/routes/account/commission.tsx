@@ -86,6 +86,7 @@ export default function Commission({ loaderData, actionData }: Route.ComponentPr
           totals={index === 0 ? totals : null}
           awayUntil={index === 0 ? shown.awayUntil : null}
           now={now}
+          side="buyer"
           isElsewhere={isElsewhere}
         >
           {index === 0 && (

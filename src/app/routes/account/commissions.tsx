@@ -29,6 +29,7 @@ export default function Commissions({ loaderData }: Route.ComponentProps) {
       <CommissionsOverview
         {...page}
         commissions={items}
+        side="buyer"
         nobody={t("The artisan")}
         address={href("/commissions")}
         addressOf={(commissionId) => href("/commissions/:commissionId", { commissionId })}

@@ -161,7 +161,7 @@ function tasksOfHelpDesk({ tickets }: Waiting): readonly OverviewTask[] {
     {
       count: open,
       words: rich(
-        "{open, plural, one {<n>#</n> ticket waits for an answer} other {<n>#</n> tickets wait for an answer}}, {urgent} of them urgently",
+        "{open, plural, one {<n>#</n> ticket waits for an answer} other {<n>#</n> tickets wait for an answer}}. Urgent: {urgent}.",
         { open, urgent, n },
       ),
       to: href("/admin/tickets"),

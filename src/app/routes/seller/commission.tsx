@@ -77,6 +77,7 @@ export default function SellerCommission({ loaderData, actionData }: Route.Compo
           totals={index === 0 ? totals : null}
           awayUntil={index === 0 ? shown.awayUntil : null}
           now={now}
+          side="seller"
         />
       ))}
       {shown.steps.includes("quote") && (

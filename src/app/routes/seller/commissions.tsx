@@ -52,6 +52,7 @@ export default function SellerCommissions({ loaderData }: Route.ComponentProps) 
       <CommissionsOverview
         {...page}
         commissions={items}
+        side="seller"
         nobody={t("A buyer")}
         address={href("/seller/commissions")}
         addressOf={(commissionId) => href("/seller/commissions/:commissionId", { commissionId })}

@@ -19,7 +19,7 @@ export function answersHtml(
 ): string {
   if (answers.length === 0) return "";
   return renderToStaticMarkup(
-    <section aria-labelledby="answers-title" className="mb-6 border-t border-line pt-8">
+    <section aria-labelledby="answers-title" className="mt-8 mb-6 border-t border-line pt-8">
       <h2 id="answers-title" className="text-2xl">
         {t("Questions and answers")}
       </h2>

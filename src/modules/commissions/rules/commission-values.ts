@@ -14,6 +14,9 @@ export const commissionStates = [
 /** One of these. */
 export type CommissionState = (typeof commissionStates)[number];
 
+/** The two who agree. */
+export type CommissionSide = "buyer" | "seller";
+
 /** Those in which something can still happen. */
 export const openStates = ["asked", "quoted", "countered", "accepted"] as const;
 

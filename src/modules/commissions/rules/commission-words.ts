@@ -1,10 +1,12 @@
 import { t } from "#shared/texts/text.ts";
-import type { CommissionState } from "./commission-values.ts";
+import type { CommissionSide, CommissionState } from "./commission-values.ts";
 
-/** The states in the reader's language. */
-export function commissionStateWords(): Readonly<Record<CommissionState, string>> {
+/** The states in the words of the side that reads them. */
+export function commissionStateWords(
+  side: CommissionSide,
+): Readonly<Record<CommissionState, string>> {
   return {
-    asked: t("Waiting for the artisan"),
+    asked: side === "seller" ? t("Waiting for your answer") : t("Waiting for the artisan"),
     quoted: t("Quoted"),
     countered: t("Other price suggested"),
     accepted: t("Accepted, not ordered yet"),

@@ -5,15 +5,22 @@ import { t } from "#shared/texts/text.ts";
 import { Card } from "#ui/card.tsx";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import type { CommissionView } from "../contract.ts";
+import type { CommissionSide } from "../rules/commission-values.ts";
 import { StateBadge } from "./state-badge.tsx";
 
+type CommissionFactsProps = {
+  readonly commission: CommissionView;
+  /** Who reads it. */
+  readonly side: CommissionSide;
+};
+
 /** What was asked for, and where it stands. */
-export function CommissionFacts({ commission }: { readonly commission: CommissionView }) {
+export function CommissionFacts({ commission, side }: CommissionFactsProps) {
   const { state, endsAt } = commission;
   return (
     <Card as="section">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StateBadge state={state} />
+        <StateBadge state={state} side={side} />
         {endsAt !== null && (
           <span className="text-sm text-ink-muted">
             {t("Ends on {day} if nothing happens", { day: formatDateTime(endsAt) })}

@@ -9,6 +9,7 @@ import { Card } from "#ui/card.tsx";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { Price } from "#ui/price.tsx";
 import type { QuoteView } from "../contract.ts";
+import type { CommissionSide } from "../rules/commission-values.ts";
 import type { QuoteTotals } from "../rules/quote-totals.ts";
 
 type QuoteCardProps = {
@@ -16,6 +17,8 @@ type QuoteCardProps = {
   /** Null for quotes that were replaced. */
   readonly totals: QuoteTotals | null;
   readonly now: Date;
+  /** Who reads it. */
+  readonly side: CommissionSide;
   /** Whether none of the buyer's addresses is where its artisan may send. */
   readonly isElsewhere?: boolean;
   /** The end of the holiday on which the shop is; null while it is open, and beside old quotes. */
@@ -29,6 +32,7 @@ export function QuoteCard({
   quote,
   totals,
   now,
+  side,
   awayUntil,
   isElsewhere = false,
   children,
@@ -55,6 +59,7 @@ export function QuoteCard({
         quote={quote}
         totals={totals}
         now={now}
+        side={side}
         isElsewhere={isElsewhere}
         awayUntil={awayUntil}
       />
@@ -65,7 +70,7 @@ export function QuoteCard({
   );
 }
 
-type Facts = Pick<QuoteCardProps, "quote" | "totals" | "now" | "awayUntil"> & {
+type Facts = Pick<QuoteCardProps, "quote" | "totals" | "now" | "side" | "awayUntil"> & {
   readonly isElsewhere: boolean;
 };
 
@@ -93,7 +98,7 @@ function Counter({ quote }: Pick<QuoteCardProps, "quote">) {
   return <p className="mt-4 font-medium">{t("Answered with {price} a piece.", { price })}</p>;
 }
 
-function QuoteFacts({ quote, totals, now, isElsewhere, awayUntil }: Facts) {
+function QuoteFacts({ quote, totals, now, side, isElsewhere, awayUntil }: Facts) {
   const { materials, size, colour, pieces, workingDays, advancePercent, holdsUntil } = quote;
   return (
     <DescriptionList className="mt-4">
@@ -120,14 +125,18 @@ function QuoteFacts({ quote, totals, now, isElsewhere, awayUntil }: Facts) {
       )}
       {advancePercent !== null && (
         <DescriptionItem name={t("Part in advance")}>
-          {t("{percent} % now and the rest before it is sent, if you like", {
-            percent: advancePercent,
-          })}
+          {advanceWords(advancePercent, side)}
         </DescriptionItem>
       )}
       <DescriptionItem name={t("Holds until")}>{formatDateTime(holdsUntil)}</DescriptionItem>
     </DescriptionList>
   );
+}
+
+function advanceWords(percent: number | string, side: CommissionSide): string {
+  return side === "buyer"
+    ? t("{percent}% now and the rest before it is sent, if you like", { percent })
+    : t("{percent}% now and the rest before it is sent, if the buyer likes", { percent });
 }
 
 function TotalsOfQuote({

@@ -241,7 +241,7 @@ function WhenAndHow({
         label={t("Part in advance")}
         options={[
           { value: "", label: t("All at once") },
-          ...quoteAdvances.map((percent) => ({ value: percent, label: `${percent} %` })),
+          ...quoteAdvances.map((percent) => ({ value: percent, label: `${percent}%` })),
         ]}
       />
     </div>

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
-import type { CommissionState } from "../rules/commission-values.ts";
+import type { CommissionSide, CommissionState } from "../rules/commission-values.ts";
 import { commissionStateWords } from "../rules/commission-words.ts";
 
 const tones: Readonly<Record<CommissionState, BadgeTone>> = {
@@ -13,7 +13,9 @@ const tones: Readonly<Record<CommissionState, BadgeTone>> = {
   expired: "neutral",
 };
 
-/** The state of a commission. */
-export function StateBadge({ state }: { readonly state: CommissionState }) {
-  return <Badge tone={tones[state]}>{commissionStateWords()[state]}</Badge>;
+type StateBadgeProps = { readonly state: CommissionState; readonly side: CommissionSide };
+
+/** The state of a commission, in the words of the side that reads it. */
+export function StateBadge({ state, side }: StateBadgeProps) {
+  return <Badge tone={tones[state]}>{commissionStateWords(side)[state]}</Badge>;
 }

@@ -55,7 +55,8 @@ function WhyHere({ review }: { readonly review: ReviewToCheck }) {
       <p className="flex flex-wrap gap-2">
         {review.status !== "published" &&
           review.heldFor.map((reason) => (
-            <Badge key={reason} tone="mustard">
+            // Long in some languages: it wraps on a phone.
+            <Badge key={reason} tone="mustard" className="whitespace-normal">
               {holdReasonWords()[reason]}
             </Badge>
           ))}

@@ -25,7 +25,8 @@ export function StarField({ defaultValue, error }: StarFieldProps) {
         {t("Your rating")}
         <RequiredMark />
       </legend>
-      <div className={`flex w-fit ${filled}`}>
+      {/* The targets are wider than the stars: the first star is below its label. */}
+      <div className={`-ml-2.5 flex w-fit ${filled}`}>
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
             key={stars}

@@ -1,6 +1,7 @@
 import type { Visit } from "#app/lib/visit.server.ts";
 import { sellerShelf, shelfOverview } from "#modules/catalog/public.server.ts";
 import { readShelfFilters } from "#modules/catalog/public.ts";
+import { unreadConversations } from "#modules/conversations/public.server.ts";
 import { viewTotals, viewsByDay } from "#modules/insights/public.server.ts";
 import { overdueCount } from "#modules/invoicing/public.server.ts";
 import {
@@ -29,20 +30,33 @@ const maxOrders = 10;
 
 async function overview({ db, actor, query }: TabRequest) {
   const period = periodOf(query);
-  const [shelf, summary, earned, orders, sales, views, viewed, shop, company, account, overdue] =
-    await Promise.all([
-      shelfOverview(db, actor),
-      sellerSummary(db, actor),
-      earningsSummary(db, actor),
-      ordersToDo(db, actor),
-      ordersByDay(db, actor, { days: period.days }),
-      viewsByDay(db, actor, { days: period.days }),
-      viewTotals(db, actor),
-      ownShop(db, actor),
-      ownCompany(db, actor),
-      ownPayoutAccount(db, actor),
-      overdueCount(db, actor),
-    ]);
+  const [
+    shelf,
+    summary,
+    earned,
+    orders,
+    sales,
+    views,
+    viewed,
+    shop,
+    company,
+    account,
+    overdue,
+    unread,
+  ] = await Promise.all([
+    shelfOverview(db, actor),
+    sellerSummary(db, actor),
+    earningsSummary(db, actor),
+    ordersToDo(db, actor),
+    ordersByDay(db, actor, { days: period.days }),
+    viewsByDay(db, actor, { days: period.days }),
+    viewTotals(db, actor),
+    ownShop(db, actor),
+    ownCompany(db, actor),
+    ownPayoutAccount(db, actor),
+    overdueCount(db, actor),
+    unreadConversations(db, actor, { side: "seller" }),
+  ]);
   const { totals } = shelf;
   return {
     tab: "overview" as const,
@@ -57,6 +71,7 @@ async function overview({ db, actor, query }: TabRequest) {
     shelf,
     orders,
     overdue,
+    unread,
     figures: {
       ...summary,
       deliveredOrders: earned.totalSales,
@@ -66,23 +81,38 @@ async function overview({ db, actor, query }: TabRequest) {
       productViews: totals.views,
       shopViews: viewed.profile,
     },
-    steps: {
-      hasProfile: (shop.story ?? "") !== "" && shop.specialties.length > 0,
-      hasProduct: totals.products > 0,
-      hasAccount: account !== null,
-      hasPictures:
-        totals.products > 0 &&
-        totals.withPictures === totals.products &&
-        (shop.portrait !== null || shop.photos.length > 0),
-      hasShipping: shop.shipsFromPinCode !== null,
-    },
-    chart: {
-      days: period.days,
-      pointName: period.pointName,
-      orders: sales.reduce((sum, day) => sum + day.orders, 0),
-      sales: pointsOf(sales, ({ orderedPaise }) => orderedPaise, period),
-      views: pointsOf(views, (day) => day.views + day.profileViews, period),
-    },
+    steps: { ...stepsDone(shop, totals), hasAccount: account !== null },
+    chart: chartOf(sales, views, period),
+  };
+}
+
+function chartOf(
+  sales: Awaited<ReturnType<typeof ordersByDay>>,
+  views: Awaited<ReturnType<typeof viewsByDay>>,
+  period: ReturnType<typeof periodOf>,
+) {
+  return {
+    days: period.days,
+    pointName: period.pointName,
+    orders: sales.reduce((sum, day) => sum + day.orders, 0),
+    sales: pointsOf(sales, ({ orderedPaise }) => orderedPaise, period),
+    views: pointsOf(views, (day) => day.views + day.profileViews, period),
+  };
+}
+
+/** What is done of setting up the shop. */
+function stepsDone(
+  shop: Awaited<ReturnType<typeof ownShop>>,
+  { products, withPictures }: Awaited<ReturnType<typeof shelfOverview>>["totals"],
+) {
+  return {
+    hasProfile: (shop.story ?? "") !== "" && shop.specialties.length > 0,
+    hasProduct: products > 0,
+    hasPictures:
+      products > 0 &&
+      withPictures === products &&
+      (shop.portrait !== null || shop.photos.length > 0),
+    hasShipping: shop.shipsFromPinCode !== null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { startConversation } from "#modules/conversations/public.server.ts";
 import { clearMemoized } from "#platform/db/memoize.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { anOrder } from "#tests/support/an-order.ts";
@@ -23,7 +24,7 @@ async function overviewOf(actor: UserActor, query = ""): Promise<TabDataOf<"over
 
 describe("a tab of the dashboard", () => {
   test.each<readonly [DashboardTab, number]>([
-    ["overview", 16],
+    ["overview", 17],
     ["products", 3],
     ["orders", 4],
     ["earnings", 7],
@@ -54,6 +55,16 @@ describe("a tab of the dashboard", () => {
 });
 
 describe("the overview", () => {
+  test("counts the conversations with something that the shop has not read", async () => {
+    const { db } = database;
+    const [seller, buyer] = [await aSeller(db), await aBuyer(db)];
+    const product = await aProduct(db, seller);
+    expect((await overviewOf(seller)).unread).toBe(0);
+    const about = { side: "buyer", productId: product.id } as const;
+    await startConversation(db, buyer, { ...about, body: "Does a 14-inch laptop fit?" });
+    expect((await overviewOf(seller)).unread).toBe(1);
+  });
+
   test("of a new shop is empty, with every task open", async () => {
     const seller = await aSeller(database.db, { registration: null });
     const { figures, steps, hasCompany, chart, orders, shelf } = await overviewOf(seller);

@@ -11,11 +11,13 @@ import {
   circleAlertIcon,
   circleCheckIcon,
   fileTextIcon,
+  messageCircleIcon,
   packageCheckIcon,
   truckIcon,
   zapIcon,
 } from "#ui/icons.ts";
 import type { TabDataOf } from "./load-tab.server.ts";
+import { returnTask } from "./return-task.ts";
 import { setUpAddresses, tabAddress } from "./tabs.ts";
 import { Task } from "./task.tsx";
 import { t } from "#shared/texts/text.ts";
@@ -23,35 +25,9 @@ import { andList } from "#shared/texts/list-words.ts";
 
 type Overview = TabDataOf<"overview">;
 
-function returnTask(back: Overview["orders"]["returns"][0]) {
-  const { status, isRepair, orderNumber: number, answerBy } = back;
-  switch (status) {
-    case "requested":
-      return {
-        title: t("Answer a return: {number}", { number }),
-        note: t("Due by {answerBy}", { answerBy: formatDateTime(answerBy) }),
-      };
-    case "approved":
-      return {
-        title: t("A return is on its way: {number}", { number }),
-        note: t("Mark it as received when it arrives."),
-      };
-    case "replacing":
-      if (isRepair)
-        return {
-          title: t("Repair it and send it back: {number}", { number }),
-          note: t("The piece is with you, and its buyer waits for it."),
-        };
-      return {
-        title: t("Send the replacement: {number}", { number }),
-        note: t("The returned piece has arrived, and its buyer waits for the other one."),
-      };
-  }
-}
-
 /** The seller's tasks above all figures, most urgent first, each with a link. */
 export function Today({
-  data: { orders, overdue, shelf, hasCompany, shop, steps },
+  data: { orders, unread, overdue, shelf, hasCompany, shop, steps },
 }: {
   readonly data: Overview;
 }) {
@@ -85,6 +61,16 @@ export function Today({
           toShip: orders.toShip,
         })}
         note={waitingSince(orders, "confirmed")}
+      />
+    ),
+    unread > 0 && (
+      <Task
+        key="messages"
+        icon={messageCircleIcon}
+        to={href("/seller/messages")}
+        title={t("{messages, plural, one {# message} other {# messages}} to answer", {
+          messages: unread,
+        })}
       />
     ),
     overdue > 0 && (

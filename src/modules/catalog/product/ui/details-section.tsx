@@ -87,7 +87,7 @@ function AdvanceField({ edit: { form, set, field } }: Pick<DetailsSectionProps, 
       placeholder={t("Buyers pay everything when they order")}
       options={choices.map((share) => ({
         value: share,
-        label: t("{share} % in advance", { share }),
+        label: t("{share}% in advance", { share }),
       }))}
       value={form.advancePercent}
       onChange={(event) => set({ advancePercent: event.target.value })}

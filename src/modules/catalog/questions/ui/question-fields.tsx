@@ -82,6 +82,9 @@ function QuestionField({ question, id, values, error, ...typed }: QuestionFieldP
             className="min-w-48 grow"
             suffix={unit ?? undefined}
             inputMode="decimal"
+            // In any digits, with commas, and with its unit or without.
+            pattern="[\p{Nd}, ]+(\.\p{Nd}{1,2})?\P{Nd}*"
+            title={t("A number, such as 92.5")}
             maxLength={20}
             defaultValue={defaultValue}
             autoComplete="off"

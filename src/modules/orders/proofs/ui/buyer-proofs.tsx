@@ -31,7 +31,7 @@ export function BuyerProofs(props: BuyerProofsProps) {
   const { order } = props;
   const lines = order.proofs.filter((line) => line.proofs.length > 0 || isYetToCome(order, line));
   return (
-    <ProofCard lines={lines} status={order.status}>
+    <ProofCard lines={lines} status={order.status} isBuyer>
       {(line) => <LineAnswer {...props} line={line} />}
     </ProofCard>
   );

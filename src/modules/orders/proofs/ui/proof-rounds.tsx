@@ -32,23 +32,33 @@ function titleOfProofs(line: LineProofs): string {
   return lineTitle({ ...line, name: line.productName });
 }
 
-type LineOfOrder = { readonly line: LineProofs; readonly status: OrderStatus };
+type LineOfOrder = {
+  readonly line: LineProofs;
+  readonly status: OrderStatus;
+  /** Whether the buyer reads it, who is to answer. */
+  readonly isBuyer: boolean;
+};
 
 /** The proofs of a line with the answers, the first one first. Nothing before the first. */
-export function ProofRounds({ line, status }: LineOfOrder) {
+export function ProofRounds({ line, status, isBuyer }: LineOfOrder) {
   if (line.proofs.length === 0) return null;
   return (
     <ol aria-label={t("Proofs of {name}", { name: titleOfProofs(line) })} className="grid gap-4">
       {line.proofs.map((proof) => (
         <li key={proof.id} className="border-l-2 border-line-strong pl-4">
-          <Round proof={proof} isOver={!isInWorkshop(status)} />
+          <Round proof={proof} isOver={!isInWorkshop(status)} isBuyer={isBuyer} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Round({ proof, isOver }: { readonly proof: Proof; readonly isOver: boolean }) {
+type RoundProps = Pick<LineOfOrder, "isBuyer"> & {
+  readonly proof: Proof;
+  readonly isOver: boolean;
+};
+
+function Round({ proof, isOver, isBuyer }: RoundProps) {
   const { version, status, sentAt, answeredAt, note, changeNote } = proof;
   const isUnanswered = isOver && status === "sent";
   return (
@@ -58,7 +68,11 @@ function Round({ proof, isOver }: { readonly proof: Proof; readonly isOver: bool
         {isUnanswered ? (
           <Badge tone="neutral">{t("Not answered")}</Badge>
         ) : (
-          <Badge tone={tones[status]}>{proofStatusWords()[status]}</Badge>
+          <Badge tone={tones[status]}>
+            {isBuyer && status === "sent"
+              ? t("Waiting for your answer")
+              : proofStatusWords()[status]}
+          </Badge>
         )}
       </p>
       <p className="mt-1 text-sm text-ink-muted">
@@ -89,11 +103,13 @@ function Round({ proof, isOver }: { readonly proof: Proof; readonly isOver: bool
 export function ProofCard({
   lines,
   status,
+  isBuyer = false,
   note,
   children,
 }: {
   readonly lines: readonly LineProofs[];
   readonly status: OrderStatus;
+  readonly isBuyer?: boolean;
   readonly note?: string | undefined;
   readonly children?: (line: LineProofs) => ReactNode;
 }) {
@@ -105,7 +121,7 @@ export function ProofCard({
         {lines.map((line) => (
           <div key={line.lineNumber} className="grid gap-4">
             <h3 className="font-medium wrap-anywhere">{titleOfProofs(line)}</h3>
-            <ProofRounds line={line} status={status} />
+            <ProofRounds line={line} status={status} isBuyer={isBuyer} />
             {children?.(line)}
           </div>
         ))}

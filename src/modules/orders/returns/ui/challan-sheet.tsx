@@ -111,7 +111,7 @@ function ChallanLines({ challan }: Pick<ChallanSheetProps, "challan">) {
             <span className="font-medium">{`${line.quantity} × ${line.productName}`}</span>
             <span className="block text-sm">{exchangedForWords(line)}</span>
             <span className="money block text-sm text-ink-muted">
-              {t("HSN {hsnCode}, GST {rate} %", {
+              {t("HSN {hsnCode}, GST {rate}%", {
                 hsnCode: line.hsnCode,
                 rate: line.gstBasisPoints / 100,
               })}

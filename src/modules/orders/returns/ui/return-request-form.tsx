@@ -123,7 +123,7 @@ function PiecesToReturn({
   readonly problem: Problem | undefined;
 }) {
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid gap-6">
       <legend className="mb-1.5 font-medium">{t("What are you returning?")}</legend>
       {offer.lines.map((line) => (
         <PiecesChoice
