@@ -119,6 +119,60 @@ test("back from a product, the rows that were added are still there", async ({ p
   expect(await cards(page).count(), "a new visit begins with one page").toBe(before);
 });
 
+test("after a reload the rows that were added are there again, and so is the reader", async ({
+  page,
+}) => {
+  await open(page, "/products?sort=name");
+  const more = page.getByRole("link", { name: "Show more" });
+  for (const time of [1, 2]) {
+    const before = await cards(page).count();
+    await more.click();
+    await expect.poll(() => cards(page).count(), `page ${time + 1}`).toBeGreaterThan(before);
+  }
+  const shown = await cards(page).count();
+  const late = cards(page)
+    .nth(shown - 3)
+    .getByRole("heading")
+    .getByRole("link");
+  await late.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.reload();
+  await expect.poll(() => cards(page).count()).toBe(shown);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 80);
+  await expect(late).toBeInViewport();
+
+  await test.step("back from a product that was loaded again too", async () => {
+    await late.click();
+    await expect(page).toHaveURL(/\/product\//);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect.poll(() => cards(page).count()).toBe(shown);
+    await expect(late).toBeInViewport();
+  });
+  await open(page, "/products?sort=name");
+  await expect.poll(() => cards(page).count(), "a new visit begins anew").toBeLessThan(shown);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the address says the page, so a reload and the way back show it again", async ({
+    page,
+  }) => {
+    await page.goto("/products?sort=name");
+    await page.getByRole("link", { name: "Show more" }).click();
+    await expect(page).toHaveURL(/[?&]after=/);
+    const names = await cards(page).getByRole("heading").allInnerTexts();
+    await page.reload();
+    expect(await cards(page).getByRole("heading").allInnerTexts()).toEqual(names);
+    await cards(page).nth(5).getByRole("heading").getByRole("link").click();
+    await expect(page).toHaveURL(/\/product\//);
+    await page.goBack();
+    await expect(cards(page).getByRole("heading").first()).toHaveText(names[0] ?? "");
+  });
+});
+
 test("returns from a product to the same place in the list", async ({ page }) => {
   await open(page, "/products");
   const eighth = cards(page).nth(13).getByRole("heading").getByRole("link");
