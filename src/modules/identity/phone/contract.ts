@@ -7,7 +7,7 @@ import { t } from "#shared/texts/text.ts";
 export const phoneCodeMinutes = 10;
 export const phoneCodeTries = 5;
 /** How long after its end a code is remembered, so that a new one needs no number to be typed again. */
-export const phoneCodeRemembered = "1 hour";
+export const phoneCodeRemembered = "60 minutes";
 /** Operators give a number to somebody else after 90 days without use. */
 export const usableDays = 90;
 
