@@ -4,14 +4,12 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  type Dispatch,
   type ReactNode,
   type RefObject,
-  type SetStateAction,
 } from "react";
 import { useFetcher, useLocation, useNavigationType } from "react-router";
 import { t } from "#shared/texts/text.ts";
-import { placeBefore, recall, remember, withPage, type LaterPage } from "./later-pages.ts";
+import { recall, remember, withPage, type LaterPage } from "./later-pages.ts";
 
 type First<Page> = {
   /** What the address itself shows: another object is another state of the list. */
@@ -51,7 +49,7 @@ type Shown<Page> = {
 
 /**
  * Appends pages to a list. They belong to the entry of the browser's history: back from a product,
- * the same rows are there at once, and after a reload they load again. Without JavaScript "Show more" is a link to the next page.
+ * the same rows are there at once. Without JavaScript "Show more" is a link to the next page.
  */
 export function useMorePages<Page>({
   first,
@@ -95,34 +93,12 @@ function useShown<Page>(first: unknown, reloads: boolean) {
     pages: recall<Page>(key),
     queue: [],
   }));
-  usePlaceBefore(shown, setShown);
-  useEffect(() => remember(shown, shown.pages, shown.queue), [shown]);
+  useEffect(() => remember(shown.key, shown.pages), [shown]);
   if (shown.key === key && shown.first === first) return { shown, setShown };
   const current = movedTo(shown, { key, address, first, isReplaced, reloads });
   // The state follows the address during rendering, so that the rows are there for scrolling.
   setShown(current);
   return { shown: current, setShown };
-}
-
-/** After a reload the same pages load again, and the reader is where they were. */
-function usePlaceBefore<Page>(
-  { key, address, pages, queue }: Shown<Page>,
-  setShown: Dispatch<SetStateAction<Shown<Page>>>,
-): void {
-  const returning = useRef<{ readonly from: number; readonly to: number }>(undefined);
-  useEffect(() => {
-    const { addresses, scrolledTo } = placeBefore({ key, address });
-    if (recall(key).length > 0 || addresses.length === 0 || isOffline()) return;
-    returning.current = { from: window.scrollY, to: scrolledTo };
-    setShown((now) => (now.key === key ? { ...now, queue: addresses } : now));
-  }, [key, address, setShown]);
-  useLayoutEffect(() => {
-    const back = returning.current;
-    if (back === undefined || pages.length === 0 || queue.length > 0) return;
-    returning.current = undefined;
-    // Not if they have scrolled meanwhile.
-    if (window.scrollY === back.from) window.scrollTo(0, back.to);
-  }, [pages, queue]);
 }
 
 type Place = Pick<Shown<unknown>, "key" | "address" | "first"> & {

@@ -119,41 +119,6 @@ test("back from a product, the rows that were added are still there", async ({ p
   expect(await cards(page).count(), "a new visit begins with one page").toBe(before);
 });
 
-test("after a reload the rows that were added are there again, and so is the reader", async ({
-  page,
-}) => {
-  await open(page, "/products?sort=name");
-  const more = page.getByRole("link", { name: "Show more" });
-  for (const time of [1, 2]) {
-    const before = await cards(page).count();
-    await more.click();
-    await expect.poll(() => cards(page).count(), `page ${time + 1}`).toBeGreaterThan(before);
-  }
-  const shown = await cards(page).count();
-  const late = cards(page)
-    .nth(shown - 3)
-    .getByRole("heading")
-    .getByRole("link");
-  await late.scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => window.scrollY);
-  await page.reload();
-  await expect.poll(() => cards(page).count()).toBe(shown);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 80);
-  await expect(late).toBeInViewport();
-
-  await test.step("back from a product that was loaded again too", async () => {
-    await late.click();
-    await expect(page).toHaveURL(/\/product\//);
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.goBack();
-    await expect.poll(() => cards(page).count()).toBe(shown);
-    await expect(late).toBeInViewport();
-  });
-  await open(page, "/products?sort=name");
-  await expect.poll(() => cards(page).count(), "a new visit begins anew").toBeLessThan(shown);
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
