@@ -72,7 +72,9 @@ onDeskAndPhone((size) => {
       .getByRole("textbox", { name: "Code from the message" })
       .fill(code === "000000" ? "111111" : "000000");
     await page.getByRole("button", { name: "Complete Order" }).click();
-    await expect(page.getByText("You can try 4 more times.").first()).toBeVisible();
+    await expect(page.getByText(/You can try 4 more times\.$/)).toHaveCount(1);
+    // Said at its field, which is ready for the next try.
+    await expect(page.getByRole("textbox", { name: "Code from the message" })).toBeFocused();
 
     await hands.type("Code from the message", code);
     await hands.press("Complete Order");
@@ -89,6 +91,9 @@ onDeskAndPhone((size) => {
       await readOrderByMessage(page, number);
       await axe(page);
       expect((await page.goto("/m/not-a-link-of-anybody"))?.status()).toBe(404);
+      await expect(
+        page.getByRole("heading", { level: 1, name: "This link does not work" }),
+      ).toBeVisible();
     });
     await test.step("the number signs in again, and the account shows it", async () => {
       await signInByNumber(page, number, code);

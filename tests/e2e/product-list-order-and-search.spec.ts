@@ -119,6 +119,25 @@ test("back from a product, the rows that were added are still there", async ({ p
   expect(await cards(page).count(), "a new visit begins with one page").toBe(before);
 });
 
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the address says the page, so a reload and the way back show it again", async ({
+    page,
+  }) => {
+    await page.goto("/products?sort=name");
+    await page.getByRole("link", { name: "Show more" }).click();
+    await expect(page).toHaveURL(/[?&]after=/);
+    const names = await cards(page).getByRole("heading").allInnerTexts();
+    await page.reload();
+    expect(await cards(page).getByRole("heading").allInnerTexts()).toEqual(names);
+    await cards(page).nth(5).getByRole("heading").getByRole("link").click();
+    await expect(page).toHaveURL(/\/product\//);
+    await page.goBack();
+    await expect(cards(page).getByRole("heading").first()).toHaveText(names[0] ?? "");
+  });
+});
+
 test("returns from a product to the same place in the list", async ({ page }) => {
   await open(page, "/products");
   const eighth = cards(page).nth(13).getByRole("heading").getByRole("link");

@@ -6,7 +6,7 @@ import { screens } from "./support/screens.ts";
 
 test.use({ viewport: phone, hasTouch: true });
 
-for (const role of ["visitor", "buyer"] as const) {
+for (const role of ["visitor", "buyer", "seller", "administrator"] as const) {
   test(`a finger hits everything on the screens of the ${role}`, async ({ page, shop, login }) => {
     test.setTimeout(600_000);
     if (role !== "visitor") await login(page, role);

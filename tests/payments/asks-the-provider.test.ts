@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { askAboutPayment } from "#modules/payments/public.server.ts";
+import { buyCampaign, campaignOfSeller } from "#modules/advertising/public.server.ts";
+import { changeOrderStatus, openRest, restToPay } from "#modules/orders/public.server.ts";
+import { askAboutPayment, startPayment } from "#modules/payments/public.server.ts";
+import { AlreadyPaid } from "#modules/payments/errors.ts";
 import { NotFound } from "#shared/errors.ts";
-import { aBuyer } from "#tests/support/builders.ts";
+import { anOrderInParts, aProductInParts } from "#tests/support/an-order-in-parts.ts";
+import { aBuyer, aSeller } from "#tests/support/builders.ts";
+import { step } from "#tests/support/order-steps.ts";
 import type { UnpaidPurchase } from "#tests/support/an-unpaid-purchase.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import {
@@ -99,4 +104,35 @@ test("a stranger asks about nobody's purchase", async () => {
   const nonsense = { purpose: "purchase", subjectId: "no id" } as const;
   await expect(askAboutPayment(shop.db, counted, bought.buyer, nonsense)).rejects.toThrow(NotFound);
   expect(asked).toEqual([]);
+});
+
+test("a balance and a campaign that were paid in a window that is gone are known at once", async () => {
+  const { provider } = cashier(sandbox);
+  const [buyer, seller] = [await aBuyer(shop.db), await aSeller(shop.db)];
+  const { id: orderId } = await anOrderInParts(
+    shop.db,
+    buyer,
+    await aProductInParts(shop.db, seller),
+  );
+  await changeOrderStatus(shop.db, seller, { orderId, ...step("confirmed") });
+  await openRest(shop.db, buyer, { orderId });
+  const { campaignId } = await buyCampaign(shop.db, seller, {
+    plan: "premium_boost",
+    idempotencyKey: crypto.randomUUID(),
+  });
+  for (const [payer, subject] of [
+    [buyer, { purpose: "rest", subjectId: orderId }],
+    [seller, { purpose: "campaign", subjectId: campaignId }],
+  ] as const) {
+    const ask = () => askAboutPayment(shop.db, cashier(sandbox), payer, subject);
+    expect(await ask(), "no window was open yet").toEqual({ isBegun: false, hasNews: false });
+    const window = await startPayment(shop.db, provider, payer, subject);
+    await sandbox.control.pay({ orderId: window.providerOrderId, becomes: "captured" });
+    expect(await ask()).toEqual({ isBegun: true, hasNews: true });
+    await expect(startPayment(shop.db, provider, payer, subject)).rejects.toThrow(AlreadyPaid);
+  }
+  expect((await restToPay(shop.db, buyer, { orderId })).parts.paidAt).not.toBeNull();
+  expect((await campaignOfSeller(shop.db, seller, { campaignId })).status).toBe(
+    "awaiting_products",
+  );
 });

@@ -14,6 +14,7 @@ export {
   type PiecePlacement,
   type Placement,
   planCodes,
+  type Campaign,
   type RunningCampaign,
   type ServedPlace,
 } from "./contract.ts";

@@ -6,6 +6,7 @@ import {
   reachOf,
 } from "#modules/identity/public.server.ts";
 import { changeOrderStatus } from "#modules/orders/public.server.ts";
+import { accountClosingMail } from "#modules/privacy/public.server.ts";
 import type { MessageSettings } from "#platform/config/messages.ts";
 import { deliverByMessage } from "#platform/mail/deliver-by-message.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
@@ -165,6 +166,10 @@ describe("a mail to somebody without an email address", () => {
     await enqueueMail(db, { ...passwordResetMail(facts), ...about });
     await deliver(await newestMailTo(shop.db, buyer.userId), scarce);
     expect(provider.accepted).toHaveLength(2);
+    const closing = { displayName: "Asha", change: "own", eraseAt: new Date() } as const;
+    await enqueueMail(db, { ...accountClosingMail(closing), ...about });
+    await deliver(await newestMailTo(shop.db, buyer.userId), { ...scarce, dailyPaise: 80 });
+    expect(provider.accepted).toHaveLength(3);
     await enqueueMail(db, { ...passwordResetMail(facts), ...about });
     const late = await newestMailTo(shop.db, buyer.userId);
     await db.$client.query(
@@ -172,7 +177,7 @@ describe("a mail to somebody without an email address", () => {
       [late],
     );
     await deliver(late);
-    expect(provider.accepted).toHaveLength(2);
+    expect(provider.accepted).toHaveLength(3);
     expect(await stateOfMail(shop.db, late)).toEqual({ isSent: false, isGivenUp: true });
   });
 

@@ -3,7 +3,7 @@
  * purchases and no campaigns.
  */
 export { applyPaymentUpdate } from "./paying/apply-payment-update.ts";
-export { askAboutPayment } from "./paying/ask-about-payment.ts";
+export { askAboutPayment, type ProviderNews } from "./paying/ask-about-payment.ts";
 export { closePayment, closeUnpaid } from "./paying/close-payment.ts";
 export { confirmPayment } from "./paying/confirm-payment.ts";
 export { retryEvent, settleAlert, retryRefund } from "./desk/repair-payments.ts";

@@ -46,8 +46,8 @@ type WaitingMail = {
 
 /** How long the links and codes in mails work. */
 const hoursOfSecrets = 1;
-/** The start of the kinds about getting in to an account and its safety. */
-const accountKinds = "account.";
+/** The start of the kinds about getting in to an account, its safety, its data and its end. */
+const accountKinds = ["account.", "privacy."] as const;
 
 const mostAttempts = 3;
 const pauseSeconds = 5;
@@ -238,6 +238,7 @@ function hasSecrets({ kind, data }: WaitingMail, { kinds }: MessageDeliveryOfMai
 
 /** Mails that somebody needs to get in, and warnings, do not wait for those about orders. */
 function useOf(mail: WaitingMail, delivery: MessageDeliveryOfMails): MessageUse {
-  const isOfAccount = mail.kind.startsWith(accountKinds) || hasSecrets(mail, delivery);
+  const isOfAccount =
+    accountKinds.some((start) => mail.kind.startsWith(start)) || hasSecrets(mail, delivery);
   return isOfAccount ? "account" : "notice";
 }

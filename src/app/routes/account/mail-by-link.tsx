@@ -1,4 +1,5 @@
-import { href } from "react-router";
+import { href, isRouteErrorResponse } from "react-router";
+import { BrokenLink } from "#app/broken-link.tsx";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { asPrivateLink } from "#app/lib/private-link-headers.ts";
@@ -56,5 +57,16 @@ function Files({ attachments, token }: Route.ComponentProps["loaderData"]) {
         </li>
       ))}
     </ul>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <BrokenLink action={<ButtonLink to={href("/my-orders")}>{t("My Orders")}</ButtonLink>}>
+      {t(
+        "It is incomplete, or too old: links in our messages work for some weeks only. Sign in with your number to see your orders and their documents.",
+      )}
+    </BrokenLink>
   );
 }

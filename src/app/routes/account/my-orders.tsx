@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { orUnavailable } from "#app/lib/submit.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
@@ -7,11 +7,13 @@ import { RefusedAddressNotice } from "#modules/identity/public.ui.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import { buyerOrders } from "#modules/orders/public.server.ts";
 import { PurchaseCard, byPurchase } from "#modules/orders/public.ui.ts";
+import { hasEmail } from "#policy/actor.ts";
 import { can } from "#policy/can.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
-import { Page, PageHeader } from "#ui/page.tsx";
+import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { rich } from "#ui/rich-text.tsx";
 import type { Route } from "./+types/my-orders.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -30,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       next: null,
       isFirstPage: true,
       refusedAddress: null,
+      hasNumberOnly: false,
     };
   const after = url.searchParams.get("after");
   const page = await orUnavailable(
@@ -49,11 +52,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       };
     },
   );
-  return { isSignedIn: true, ...page, isFirstPage: after === null };
+  return {
+    isSignedIn: true,
+    ...page,
+    isFirstPage: after === null,
+    hasNumberOnly: !hasEmail(actor),
+  };
 }
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
-  const { isSignedIn, orders, documents, next, isFirstPage, refusedAddress } = loaderData;
+  const { isSignedIn, orders, documents, next, isFirstPage, refusedAddress, hasNumberOnly } =
+    loaderData;
   if (!isSignedIn) {
     return <SignInToSeeOrders />;
   }
@@ -64,7 +73,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
         actions={<ButtonLink to={href("/commissions")}>{t("Commissions")}</ButtonLink>}
       />
       <RefusedAddressNotice address={refusedAddress} />
-      {orders.length === 0 && <NoOrders />}
+      {orders.length === 0 && <NoOrders hasNumberOnly={hasNumberOnly} />}
       <div className="grid gap-8">
         {byPurchase(orders).map((group) => (
           <PurchaseCard key={group[0]?.id} orders={group} documents={documents} />
@@ -97,7 +106,7 @@ function SignInToSeeOrders() {
   );
 }
 
-function NoOrders() {
+function NoOrders({ hasNumberOnly }: { readonly hasNumberOnly: boolean }) {
   return (
     <EmptyState
       drawing="parcel"
@@ -109,6 +118,22 @@ function NoOrders() {
       }
     >
       {t("Your orders will appear here, with every step of their delivery.")}
+      {/* A number that nobody used for 90 days opens a new account. */}
+      {hasNumberOnly && (
+        <>
+          {" "}
+          {rich("Ordered with this number before? Read <link>how to find those orders</link>.", {
+            link: (words) => (
+              <Link
+                to={href("/help/:article", { article: "signing-in" })}
+                className={textLinkClasses}
+              >
+                {words}
+              </Link>
+            ),
+          })}
+        </>
+      )}
     </EmptyState>
   );
 }

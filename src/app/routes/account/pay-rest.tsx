@@ -3,6 +3,7 @@ import { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { confirmedByCode } from "#app/routes/shop/cash-code.server.ts";
 import { showsPaymentWindow } from "#app/lib/payment-page.server.ts";
+import { providerNewsOf } from "#app/lib/provider-news.server.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, paymentHandlersContext, type Visit } from "#app/lib/visit.server.ts";
@@ -28,18 +29,36 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Pay the balance") });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, actor, provider, courier } = allow(context, "orders.viewOwn");
-  const rest = await restToPay(db, actor, { ...params, hasCouriers: courier !== null });
-  if (rest.parts.paidAt !== null) throw redirect(href("/my-orders/:orderId", params));
+  const visit = allow(context, "orders.viewOwn");
+  const { provider } = visit;
+  const { rest, isBegun, hasNews } = await afterAsking(context, visit, params);
+  if (rest.parts.paidAt !== null)
+    throw hasNews
+      ? backToOrder(params.orderId, paidInFull())
+      : redirect(href("/my-orders/:orderId", params));
   showsPaymentWindow(context);
   return {
     rest,
-    hasEmail: hasEmail(actor),
+    isBegun,
+    hasEmail: hasEmail(visit.actor),
     isOnlineOffered: provider !== null,
     isTest: provider?.checkout.isTest ?? false,
     // From the page of the order: no page comes between it and the window.
     opensAtOnce: provider !== null && url.searchParams.has("open"),
   };
+}
+
+/** The balance as the provider knows it. */
+async function afterAsking(
+  context: Route.LoaderArgs["context"],
+  { db, actor, courier }: Visit,
+  { orderId }: { readonly orderId: string },
+) {
+  const wanted = { orderId, hasCouriers: courier !== null };
+  const rest = await restToPay(db, actor, wanted);
+  if (!rest.isDue || rest.parts.paidAt !== null) return { rest, isBegun: false, hasNews: false };
+  const news = await providerNewsOf(context, subjectOf(orderId));
+  return { ...news, rest: news.hasNews ? await restToPay(db, actor, wanted) : rest };
 }
 
 const PayAction = z.discriminatedUnion("intent", [
@@ -80,11 +99,15 @@ async function confirmed(
 ) {
   const paymentHandlers = context.get(paymentHandlersContext);
   const cashier = { provider: providerOf(visit), paymentHandlers };
-  const subject = { purpose: "rest", subjectId: orderId } as const;
+  const subject = subjectOf(orderId);
   const outcome = await confirmPayment(visit.db, cashier, visit.actor, subject, input);
-  return outcome === "accepted"
-    ? backToOrder(orderId, t("Thank you. Your order is paid in full."))
-    : data({ confirmed: outcome });
+  return outcome === "accepted" ? backToOrder(orderId, paidInFull()) : data({ confirmed: outcome });
+}
+
+const paidInFull = () => t("Thank you. Your order is paid in full.");
+
+function subjectOf(orderId: string) {
+  return { purpose: "rest", subjectId: orderId } as const;
 }
 
 function backToOrder(orderId: string, title: string) {
@@ -102,8 +125,7 @@ function providerOf({ provider }: Visit) {
 /** What the payment window needs, with the buyer's known details. */
 async function started(visit: Visit, orderId: string) {
   const { db, actor, settings } = visit;
-  const subject = { purpose: "rest", subjectId: orderId } as const;
-  const window = await startPayment(db, providerOf(visit), actor, subject);
+  const window = await startPayment(db, providerOf(visit), actor, subjectOf(orderId));
   const { order } = await restToPay(db, actor, { orderId });
   const { deliverTo, email } = await purchaseConfirmation(db, actor, order);
   return {

@@ -67,7 +67,8 @@ export default function Phone({ loaderData, actionData }: Route.ComponentProps) 
   const { phone, sent, channel, hasMailbox } = loaderData;
   const refusedIn = (intent: string) =>
     actionData?.typed["intent"] === intent ? actionData : undefined;
-  const confirming = refusedIn("confirmPhone")?.problem;
+  // Of the code, or of asking for another one.
+  const confirming = (refusedIn("confirmPhone") ?? refusedIn("addPhone"))?.problem;
   return (
     <AccountPage part="security">
       {phone !== null && <OwnPhoneCard phone={phone} problem={refusedIn("removePhone")?.problem} />}
@@ -76,7 +77,7 @@ export default function Phone({ loaderData, actionData }: Route.ComponentProps) 
         <AddPhoneForm
           phone={phone}
           channel={channel}
-          problem={refusedIn("addPhone")?.problem ?? confirming}
+          problem={confirming}
           typed={refusedIn("addPhone")?.typed}
         />
       )}

@@ -65,7 +65,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function SignInPhone({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, next, hasMailbox } = loaderData;
   const emailAddress = addressWithNext(href("/auth"), next);
-  if (sent === null) return <Expired to={emailAddress} />;
+  if (sent === null) return <Forgotten to={emailAddress} />;
   return (
     <EntryPanel
       title={t("Enter your code")}
@@ -76,6 +76,7 @@ export default function SignInPhone({ loaderData, actionData }: Route.ComponentP
     >
       <PhoneSignInForm
         codeId={sent.codeId}
+        isOver={sent.isOver}
         action={phoneCodeAddress(sent.codeId, next)}
         emailAddress={emailAddress}
         problem={actionData?.problem}
@@ -84,7 +85,7 @@ export default function SignInPhone({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Expired({ to }: { readonly to: string }) {
+function Forgotten({ to }: { readonly to: string }) {
   return (
     <EntryPanel
       title={t("Enter your code")}

@@ -19,7 +19,7 @@ import { AttributeForm, blankChoices } from "#modules/catalog/public.ui.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
-import { PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { PageHeader, loneLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/attribute.ts";
 import { formAfterStep } from "./row-steps.server.ts";
 import { t } from "#shared/texts/text.ts";
@@ -94,7 +94,7 @@ export default function Attribute({ loaderData, actionData }: Route.ComponentPro
 function AskedIn({ attribute }: { readonly attribute: EditedAttribute }) {
   const { categories } = attribute;
   return (
-    <p className="mb-6 flex flex-wrap gap-x-3 gap-y-1">
+    <p className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1">
       {categories.length === 0
         ? t("No category asks for it yet. Open a category to add it.")
         : t("Categories that ask for it:")}
@@ -102,7 +102,7 @@ function AskedIn({ attribute }: { readonly attribute: EditedAttribute }) {
         <Link
           key={category.slug}
           to={href("/admin/categories/:slug/attributes", { slug: category.slug })}
-          className={textLinkClasses}
+          className={loneLinkClasses}
         >
           {inReadersLanguage(category).name}
         </Link>

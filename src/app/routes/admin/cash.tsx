@@ -263,16 +263,18 @@ function CashRow({ line }: { readonly line: CashLine }) {
 function OrderCell({ line }: { readonly line: CashLine }) {
   return (
     <Cell>
-      <span className="flex items-center gap-3">
-        <input
-          type="checkbox"
-          name="orderId"
-          value={line.orderId}
-          aria-label={t("Cash for {orderNumber} was handed over", {
-            orderNumber: line.orderNumber,
-          })}
-          className="size-5 shrink-0 accent-accent"
-        />
+      <span className="flex items-center">
+        <label className="-ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+          <input
+            type="checkbox"
+            name="orderId"
+            value={line.orderId}
+            aria-label={t("Cash for {orderNumber} was handed over", {
+              orderNumber: line.orderNumber,
+            })}
+            className="size-5 accent-accent"
+          />
+        </label>
         <Link
           to={href("/admin/orders/:orderId", { orderId: line.orderId })}
           className={`${textLinkClasses} money inline-block py-1 font-medium`}

@@ -10,7 +10,7 @@ import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { PageHeader, loneLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/categories.ts";
 import type { Language } from "#shared/texts/languages.ts";
 import { t } from "#shared/texts/text.ts";
@@ -217,7 +217,7 @@ function CategoryWords({
     <>
       <Link
         to={href("/admin/categories/:slug", { slug })}
-        className={`${textLinkClasses} inline-block py-1 font-medium`}
+        className={`${loneLinkClasses} py-1 font-medium`}
       >
         {name}
       </Link>

@@ -19,7 +19,7 @@ import { langOf } from "#shared/language-of-text.ts";
 import { t } from "#shared/texts/text.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { PageHeader, loneLinkClasses } from "#ui/page.tsx";
 import { rich } from "#ui/rich-text.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/listing.ts";
@@ -192,7 +192,7 @@ function SoldSince({ listing }: { readonly listing: ListingToDecide }) {
 function ViewAsBuyer({ slug }: Pick<ListingToDecide, "slug">) {
   return (
     <p className="mb-6">
-      <Link to={href("/product/:productId", { productId: slug })} className={textLinkClasses}>
+      <Link to={href("/product/:productId", { productId: slug })} className={loneLinkClasses}>
         {t("View as a buyer")}
       </Link>
     </p>

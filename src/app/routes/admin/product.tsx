@@ -11,7 +11,7 @@ import { AuditEntries } from "#modules/identity/public.ui.ts";
 import { formatDate, formatDateTime } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { PageHeader, loneLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/product.ts";
 import { OwnShopNote } from "./own-shop-note.tsx";
@@ -150,7 +150,7 @@ function ModerationCard({
         <p className="mb-4">
           <Link
             to={href("/product/:productId", { productId: product.slug })}
-            className={textLinkClasses}
+            className={loneLinkClasses}
           >
             {t("View as a buyer")}
           </Link>

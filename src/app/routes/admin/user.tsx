@@ -22,7 +22,7 @@ import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDate, formatDateTime } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
-import { PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { PageHeader, loneLinkClasses, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/user.ts";
 import { useObjectAddress } from "./use-object-address.ts";
@@ -168,7 +168,7 @@ function TrailHeader({ person }: Pick<Route.ComponentProps["loaderData"], "perso
       </h2>
       <Link
         to={urlWithQuery(href("/admin/audit"), { who: person.userId })}
-        className={textLinkClasses}
+        className={loneLinkClasses}
       >
         {t("All activity of this person")}
       </Link>

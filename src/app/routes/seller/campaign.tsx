@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { showsPaymentWindow } from "#app/lib/payment-page.server.ts";
+import { providerNewsOf } from "#app/lib/provider-news.server.ts";
 import { readFormData, submit, orUnavailable } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { allow } from "#app/lib/visit.server.ts";
+import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { ProductsForm, campaignState } from "#modules/advertising/public.ts";
 import {
   campaignOfSeller,
@@ -38,9 +39,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, actor, provider } = allow(context, "advertising.buy");
-  const campaign = await campaignOfSeller(db, actor, params);
+  const visit = allow(context, "advertising.buy");
+  const { db, actor, provider } = visit;
   const now = new Date();
+  const { campaign, isBegun } = await afterAsking(context, visit, { ...params, now });
   const state = campaignState(campaign, now);
   if (state === "awaiting_payment") showsPaymentWindow(context);
   const query = url.searchParams;
@@ -66,8 +68,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ticked,
     search,
     isFirstPage: after === "",
+    isBegun,
     isSold: provider !== null,
     isTest: provider?.checkout.isTest ?? false,
+  };
+}
+
+/** The campaign as the payment provider knows it. */
+async function afterAsking(
+  context: Route.LoaderArgs["context"],
+  { db, actor }: Visit,
+  { campaignId, now }: { readonly campaignId: string; readonly now: Date },
+) {
+  const campaign = await campaignOfSeller(db, actor, { campaignId });
+  if (campaignState(campaign, now) !== "awaiting_payment") return { campaign, isBegun: false };
+  const subject = { purpose: "campaign", subjectId: campaign.id } as const;
+  const { isBegun, hasNews } = await providerNewsOf(context, subject);
+  return {
+    campaign: hasNews ? await campaignOfSeller(db, actor, { campaignId }) : campaign,
+    isBegun,
   };
 }
 
@@ -97,8 +116,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, results, state, now, pieces, ticked, search, isFirstPage, isSold, isTest } =
-    loaderData;
+  const { campaign, results, state, now, pieces, ticked, search, isFirstPage } = loaderData;
   return (
     <Page>
       <Breadcrumbs
@@ -118,9 +136,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           {t("The reason: {stopReason}", { stopReason: campaign.stopReason })}
         </p>
       )}
-      {state === "awaiting_payment" && (
-        <PayCampaign campaign={campaign} isSold={isSold} isTest={isTest} />
-      )}
+      {state === "awaiting_payment" && <PayCampaign {...loaderData} />}
       {campaign.settledAt !== null && (
         <Section title={t("Results")} className="mb-12">
           <Reckoning campaign={campaign} />

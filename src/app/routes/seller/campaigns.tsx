@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { providerNewsOf } from "#app/lib/provider-news.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { campaignsOfSeller } from "#modules/advertising/public.server.ts";
-import { campaignState } from "#modules/advertising/public.ts";
+import { type Campaign, campaignState } from "#modules/advertising/public.ts";
 import { CampaignTable } from "#modules/advertising/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -18,11 +19,27 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "advertising.buy");
   const after = url.searchParams.get("after");
+  const now = new Date();
+  const list = await campaignsOfSeller(db, actor, { after });
+  const hasNews = await newsOfUnpaid(context, list.campaigns, now);
   return {
-    ...(await campaignsOfSeller(db, actor, { after })),
+    ...(hasNews ? await campaignsOfSeller(db, actor, { after }) : list),
     isFirstPage: after === null,
-    now: new Date(),
+    now,
   };
+}
+
+/** Asks the payment provider about those that wait for payment: a few, within their minutes. */
+async function newsOfUnpaid(
+  context: Route.LoaderArgs["context"],
+  campaigns: readonly Campaign[],
+  now: Date,
+): Promise<boolean> {
+  const unpaid = campaigns.filter((each) => campaignState(each, now) === "awaiting_payment");
+  const news = await Promise.all(
+    unpaid.map(({ id }) => providerNewsOf(context, { purpose: "campaign", subjectId: id })),
+  );
+  return news.some(({ hasNews }) => hasNews);
 }
 
 export default function Campaigns({

@@ -6,7 +6,7 @@ import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
 import { conversations } from "#modules/conversations/public.server.ts";
 import { queryLine } from "#shared/text.ts";
 import { t } from "#shared/texts/text.ts";
-import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { Page, PageHeader, loneLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/messages.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -29,7 +29,7 @@ export default function SellerMessages({ loaderData }: Route.ComponentProps) {
         title={t("Messages")}
         lead={t("Questions about your products and orders. A quick answer sells.")}
         actions={
-          <Link to={href("/seller/messages/replies")} className={textLinkClasses}>
+          <Link to={href("/seller/messages/replies")} className={loneLinkClasses}>
             {t("Saved replies")}
           </Link>
         }

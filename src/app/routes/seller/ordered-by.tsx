@@ -3,7 +3,7 @@ import { paymentWords, type SellerOrder } from "#modules/orders/public.ts";
 import { AddressBlock } from "#modules/orders/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { textLinkClasses } from "#ui/page.tsx";
+import { loneLinkClasses, textLinkClasses } from "#ui/page.tsx";
 import { SellerLink } from "./seller-link.tsx";
 import { rich } from "#ui/rich-text.tsx";
 
@@ -34,7 +34,7 @@ export function OrderedBy({ order }: { readonly order: SellerOrder }) {
 
 function EmailLink({ email }: { readonly email: string }) {
   return (
-    <a href={`mailto:${email}`} className={`${textLinkClasses} inline-block py-1 break-all`}>
+    <a href={`mailto:${email}`} className={`${loneLinkClasses} py-1 break-all`}>
       {email}
     </a>
   );

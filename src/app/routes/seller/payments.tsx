@@ -12,7 +12,7 @@ import { inHours } from "#shared/promise-words.ts";
 import { newPayoutAccountHours } from "#shared/promises.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { Page, PageHeader, loneLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/payments.ts";
 import { tabAddress } from "./dashboard/tabs.ts";
 import { t } from "#shared/texts/text.ts";
@@ -122,7 +122,7 @@ function PaymentsHeader() {
       title={t("Payments")}
       lead={t("Where your earnings go. We pay out your payable earnings every Monday.")}
       actions={
-        <Link to={tabAddress("earnings")} className={textLinkClasses}>
+        <Link to={tabAddress("earnings")} className={loneLinkClasses}>
           {t("Your earnings")}
         </Link>
       }

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
+import { providerNewsOf } from "#app/lib/provider-news.server.ts";
 import { readFormData, fieldsOf } from "#app/lib/submit.server.ts";
 import { allow, visitOf, paymentHandlersContext, type Visit } from "#app/lib/visit.server.ts";
 import { BuyCampaignForm } from "#modules/advertising/public.ts";
@@ -51,6 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   return answerOr(visit, notCreated(), async () =>
     started(
+      context,
       visit,
       input.intent === "pay"
         ? input.campaignId
@@ -63,13 +65,17 @@ function paymentsAreOff(): Unavailable {
   return new Unavailable(t("Online payments are switched off."), { code: "payments.off" });
 }
 
-async function started({ db, actor, provider, settings }: Visit, campaignId: string) {
+async function started(
+  context: Route.ActionArgs["context"],
+  { db, actor, provider, settings }: Visit,
+  campaignId: string,
+) {
   if (provider === null) throw paymentsAreOff();
   const campaign = await campaignOfSeller(db, actor, { campaignId });
-  const window = await startPayment(db, provider, actor, {
-    purpose: "campaign",
-    subjectId: campaign.id,
-  });
+  const subject = { purpose: "campaign", subjectId: campaign.id } as const;
+  // The same package again, after a window that is gone: the first payment may have arrived.
+  await providerNewsOf(context, subject);
+  const window = await startPayment(db, provider, actor, subject);
   const payer =
     actor.kind === "user"
       ? { name: actor.displayName, ...(actor.email !== null && { email: actor.email }) }

@@ -4,6 +4,7 @@ import { confirmedByCode } from "#app/routes/shop/cash-code.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { showsPaymentWindow } from "#app/lib/payment-page.server.ts";
 import { submit } from "#app/lib/submit.server.ts";
+import { providerNewsOf } from "#app/lib/provider-news.server.ts";
 import { placedToast } from "#app/lib/placed-toast.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, paymentHandlersContext, type Visit } from "#app/lib/visit.server.ts";
@@ -15,12 +16,7 @@ import {
 } from "#modules/orders/public.server.ts";
 import { PayPurchase } from "#modules/orders/public.ui.ts";
 import { PaymentCallbackInput } from "#modules/payments/public.ts";
-import {
-  askAboutPayment,
-  confirmPayment,
-  startPayment,
-  type PaymentHandlers,
-} from "#modules/payments/public.server.ts";
+import { confirmPayment, startPayment } from "#modules/payments/public.server.ts";
 import { Unavailable } from "#shared/errors.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { usePaymentDocument } from "#ui/payment-window.ts";
@@ -33,8 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = allow(context, "orders.viewOwn");
   const { provider } = visit;
-  const paymentHandlers = context.get(paymentHandlersContext);
-  const { purchase, isBegun } = await afterAsking(visit, paymentHandlers, params);
+  const { purchase, isBegun } = await afterAsking(context, visit, params);
   if (purchase.state === "placed") throw redirect(href("/checkout/complete/:purchaseId", params));
   showsPaymentWindow(context);
   return {
@@ -47,31 +42,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/**
- * The purchase as the provider knows it. Somebody who comes back from a payment window that is gone
- * learns at once whether it was paid, though the webhook is late.
- */
+/** The purchase as the provider knows it. */
 async function afterAsking(
-  { db, actor, provider, courier, log, requestId }: Visit,
-  paymentHandlers: PaymentHandlers,
+  context: Route.LoaderArgs["context"],
+  { db, actor, courier }: Visit,
   { purchaseId }: { readonly purchaseId: string },
 ) {
   const wanted = { purchaseId, hasCouriers: courier !== null };
   const purchase = await purchaseToPay(db, actor, wanted);
-  if (provider === null || purchase.state !== "waiting" || purchase.reservedUntil === null)
+  if (purchase.state !== "waiting" || purchase.reservedUntil === null)
     return { purchase, isBegun: false };
-  try {
-    const cashier = { provider, paymentHandlers };
-    const { isBegun, hasNews } = await askAboutPayment(db, cashier, actor, subjectOf(purchaseId));
-    return {
-      purchase: hasNews ? await purchaseToPay(db, actor, wanted) : purchase,
-      isBegun,
-    };
-  } catch (error) {
-    // The page works without: the webhook or the reconciler will report it.
-    log.error({ err: error, requestId }, "the provider's report of a payment was not applied");
-    return { purchase, isBegun: true };
-  }
+  const { isBegun, hasNews } = await providerNewsOf(context, subjectOf(purchaseId));
+  return { purchase: hasNews ? await purchaseToPay(db, actor, wanted) : purchase, isBegun };
 }
 
 const PayAction = z.discriminatedUnion("intent", [

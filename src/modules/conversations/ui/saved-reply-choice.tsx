@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
-import { textLinkClasses } from "#ui/page.tsx";
+import { loneLinkClasses } from "#ui/page.tsx";
 import type { SavedReply } from "../contract.ts";
 
 type SavedReplyChoiceProps = {
@@ -20,7 +20,7 @@ type SavedReplyChoiceProps = {
 export function SavedReplyChoice({ replies, insert }: SavedReplyChoiceProps) {
   const [chosen, setChosen] = useState("");
   const page = (
-    <Link to={href("/seller/messages/replies")} className={`${textLinkClasses} py-2`}>
+    <Link to={href("/seller/messages/replies")} className={`${loneLinkClasses} py-2`}>
       {replies.length === 0 ? t("Save replies that you write often") : t("Edit saved replies")}
     </Link>
   );

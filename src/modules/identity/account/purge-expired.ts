@@ -1,6 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { phoneCodeRemembered } from "../phone/contract.ts";
 import { idleDays } from "./session-cookie.ts";
 
 const most = 1000;
@@ -65,7 +66,11 @@ const purgePhoneCodes = statement<{ id: string }>(
   "identity.purgePhoneCodes",
   `delete from phone_codes
    where id in (
-     select id from phone_codes where expires_at < now() limit ${most} for update skip locked
+     select id
+     from phone_codes
+     where expires_at < now() - interval '${phoneCodeRemembered}'
+     limit ${most}
+     for update skip locked
    )
    returning id`,
 );

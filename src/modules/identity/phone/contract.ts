@@ -6,6 +6,8 @@ import { t } from "#shared/texts/text.ts";
 /** How long a code counts, and how often it may be tried. */
 export const phoneCodeMinutes = 10;
 export const phoneCodeTries = 5;
+/** How long after its end a code is remembered, so that a new one needs no number to be typed again. */
+export const phoneCodeRemembered = "60 minutes";
 /** Operators give a number to somebody else after 90 days without use. */
 export const usableDays = 90;
 
@@ -66,3 +68,9 @@ export type OwnPhone = {
 
 /** A code on its way, as the page that asks for it says: the number is masked. */
 export type SentPhoneCode = { readonly codeId: string; readonly maskedPhone: string };
+
+/** `isOver`: it has expired or was tried too often, and a new one can be asked for. */
+export type PhoneCodeOfPage = SentPhoneCode & { readonly isOver: boolean };
+
+/** A code to a number that the user wants to add. */
+export type OwnPhoneCode = PhoneCodeOfPage & { readonly phone: string };

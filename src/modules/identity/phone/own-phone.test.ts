@@ -185,13 +185,18 @@ describe("a code that confirms a number", () => {
   test("counts for ten minutes", async () => {
     const { db } = database;
     const { browser } = await aPerson(db);
-    const { actor, ...typed } = await asked(db, browser, aNumber());
-    expect(await ownPhoneCode(db, actor, typed)).toMatchObject({ codeId: typed.codeId });
+    const number = aNumber();
+    const { actor, ...typed } = await asked(db, browser, number);
+    expect(await ownPhoneCode(db, actor, typed)).toMatchObject({
+      codeId: typed.codeId,
+      isOver: false,
+    });
     await db.$client.query("update phone_codes set expires_at = now() where id = $1", [
       typed.codeId,
     ]);
     await expect(confirmPhone(db, actor, typed)).rejects.toThrow(PhoneCodeNotValid);
-    expect(await ownPhoneCode(db, actor, typed)).toBeNull();
+    const { phone, isOver } = (await ownPhoneCode(db, actor, typed)) ?? {};
+    expect({ phone, isOver }).toEqual({ phone: number, isOver: true });
   });
 
   test("is stored so that whoever reads the table cannot try it", async () => {

@@ -14,8 +14,13 @@ import { inTransactionAs } from "../account/in-transaction-as.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { LastWayIn, MessagesUsedUp, PhoneCodeNotValid, PhoneTaken } from "../errors.ts";
 import { noteConsent, withdrawConsent } from "../personal-data/consents.ts";
-import { usableDays, type OwnPhone, type SentPhoneCode } from "./contract.ts";
-import { messagesFor, mustBeRightPhoneCode, writePhoneCode } from "./phone-codes.ts";
+import { usableDays, type OwnPhone, type OwnPhoneCode, type SentPhoneCode } from "./contract.ts";
+import {
+  isPhoneCodeOver,
+  messagesFor,
+  mustBeRightPhoneCode,
+  writePhoneCode,
+} from "./phone-codes.ts";
 import { phoneMail, type PhoneChange } from "./phone-mail-templates.ts";
 import { maskPhone } from "./rules/mask-phone.ts";
 import { phoneAccountConsent, phoneConsent, type MessageChannel } from "./rules/phone-consent.ts";
@@ -27,11 +32,11 @@ const own = statement<OwnPhone>(
    from phone_numbers
    where user_id = $1`,
 );
-const codeOnItsWay = statement<{ phone: string }>(
+const codeOfUser = statement<{ phone: string; isOver: boolean }>(
   "identity.ownPhoneCode",
-  `select phone
-   from phone_codes
-   where id = $1 and user_id = $2 and purpose = 'confirm' and expires_at > now()`,
+  `select c.phone, ${isPhoneCodeOver} as "isOver"
+   from phone_codes c
+   where c.id = $1 and c.user_id = $2 and c.purpose = 'confirm'`,
 );
 const takeCode = statement<{ phone: string }>(
   "identity.takePhoneCode",
@@ -106,15 +111,15 @@ export async function requestPhone(
   return { codeId, maskedPhone: maskPhone(phone) };
 }
 
-/** A code that the user asked for; null if it has expired or was used. One statement. */
+/** A code that the user asked for; null if it was used or is forgotten. One statement. */
 export async function ownPhoneCode(
   db: Db,
   actor: Actor,
   { codeId }: { readonly codeId: string },
-): Promise<SentPhoneCode | null> {
+): Promise<OwnPhoneCode | null> {
   const { userId } = allowedUser(actor, "identity.useAccount");
-  const [sent] = isUuid(codeId) ? await codeOnItsWay(db, [codeId, userId]) : [];
-  return sent === undefined ? null : { codeId, maskedPhone: maskPhone(sent.phone) };
+  const [sent] = isUuid(codeId) ? await codeOfUser(db, [codeId, userId]) : [];
+  return sent === undefined ? null : { codeId, maskedPhone: maskPhone(sent.phone), ...sent };
 }
 
 /**

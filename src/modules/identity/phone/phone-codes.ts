@@ -8,7 +8,7 @@ import { currentLanguage } from "#platform/texts/language-scope.ts";
 import { accountLimits, type AccountRequest } from "../account/account-request.ts";
 import { MessagesOff, PhoneCodeNotValid, WrongPhoneCode } from "../errors.ts";
 import { noteSecurityEvent } from "../security-log/note-security-event.ts";
-import { phoneCodeMinutes, phoneCodeTries } from "./contract.ts";
+import { phoneCodeMinutes, phoneCodeRemembered, phoneCodeTries } from "./contract.ts";
 
 /** Codes to mobile numbers: how they are written and checked, whatever they are for. */
 
@@ -19,7 +19,11 @@ const forgetExpired = statement(
   "identity.forgetPhoneCodes",
   `delete from phone_codes
    where id in (
-     select id from phone_codes where expires_at < now() limit 100 for update skip locked
+     select id
+     from phone_codes
+     where expires_at < now() - interval '${phoneCodeRemembered}'
+     limit 100
+     for update skip locked
    )`,
 );
 const insertCode = statement(
@@ -41,6 +45,9 @@ const countTry = statement<{ hash: string; phone: string; left: number; email: s
    returning c.code_hash as hash, c.phone, ${phoneCodeTries} - c.tries as left,
      (select u.email::text from users u where u.id = c.user_id) as email`,
 );
+
+/** Whether the code `c` counts no more. */
+export const isPhoneCodeOver = `(c.expires_at <= now() or c.tries >= ${phoneCodeTries})`;
 
 /** The settings of messages. Throws MessagesOff. */
 export function messagesFor({ config }: AccountRequest): MessageSettings {

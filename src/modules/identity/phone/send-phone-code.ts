@@ -11,8 +11,8 @@ import {
 } from "../account/account-request.ts";
 import { MessagesUsedUp, PhoneCodeNotValid } from "../errors.ts";
 import { noteSecurityEvent } from "../security-log/note-security-event.ts";
-import type { SentPhoneCode } from "./contract.ts";
-import { messagesFor, writePhoneCode } from "./phone-codes.ts";
+import type { PhoneCodeOfPage, SentPhoneCode } from "./contract.ts";
+import { isPhoneCodeOver, messagesFor, writePhoneCode } from "./phone-codes.ts";
 import { maskPhone } from "./rules/mask-phone.ts";
 
 const accountOfPhone = statement<{ userId: string }>(
@@ -22,9 +22,11 @@ const accountOfPhone = statement<{ userId: string }>(
    join users u on u.id = n.user_id and u.email_verified
    where n.phone = $1 and n.usable_until > now()`,
 );
-const phoneOfCode = statement<{ phone: string }>(
+const phoneOfCode = statement<{ phone: string; isOver: boolean }>(
   "identity.phoneOfCode",
-  "select phone from phone_codes where id = $1 and purpose = 'sign-in' and expires_at > now()",
+  `select c.phone, ${isPhoneCodeOver} as "isOver"
+   from phone_codes c
+   where c.id = $1 and c.purpose = 'sign-in'`,
 );
 
 const shortestMs = 150;
@@ -74,7 +76,8 @@ async function write(db: Db, phone: string, from: AccountRequest): Promise<strin
 }
 
 /**
- * Sends another code to the number of an earlier one, as `sendPhoneCode`. Throws PhoneCodeNotValid,
+ * Sends another code to the number of an earlier one, as `sendPhoneCode`, also if that one is over:
+ * nobody types the number again. Throws PhoneCodeNotValid,
  * MessagesOff, MessagesUsedUp and TooMany.
  */
 export async function sendPhoneCodeAgain(
@@ -88,13 +91,15 @@ export async function sendPhoneCodeAgain(
   return sendPhoneCode(db, actor, { phone: earlier.phone, from });
 }
 
-/** The code that the page of signing in asks for; null if it has expired or was used. One statement. */
+/** The code that the page of signing in asks for; null if it was used or is forgotten. One statement. */
 export async function sentPhoneCode(
   db: Db,
   actor: Actor,
   { codeId }: { readonly codeId: string },
-): Promise<SentPhoneCode | null> {
+): Promise<PhoneCodeOfPage | null> {
   mustBeAllowed(actor, "identity.enter");
   const [sent] = isUuid(codeId) ? await phoneOfCode(db, [codeId]) : [];
-  return sent === undefined ? null : { codeId, maskedPhone: maskPhone(sent.phone) };
+  return sent === undefined
+    ? null
+    : { codeId, maskedPhone: maskPhone(sent.phone), isOver: sent.isOver };
 }

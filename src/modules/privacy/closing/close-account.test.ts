@@ -8,6 +8,7 @@ import { system, type UserActor } from "#policy/actor.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { aNumber } from "#tests/support/phones.ts";
+import { TooMany } from "#shared/errors.ts";
 import { phoneAddressOf } from "#shared/phone-account.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { writtenMails } from "#tests/support/mails.ts";
@@ -65,6 +66,16 @@ describe("closing an account", () => {
     await expect(closeAccount(database.db, person)).rejects.toThrow(AlreadyClosing);
     await erase(person);
     expect(await nameOf(person)).toBe("Asha Rao");
+  });
+
+  test("and keeping it again is possible three times in a day", async () => {
+    const person = await aPerson(database.db);
+    for (let time = 0; time < 3; time++) {
+      await closeAccount(database.db, person);
+      await cancelClosing(database.db, person);
+    }
+    await expect(closeAccount(database.db, person)).rejects.toThrow(TooMany);
+    expect(await closureOf(database.db, person, person)).toBeNull();
   });
 
   test("is cancelled by one press, until erasing has begun", async () => {

@@ -1,6 +1,7 @@
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
+import { enforceRateLimit } from "#platform/rate-limits.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser, mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
@@ -13,12 +14,18 @@ import { accountClosingMail } from "../privacy-mail-templates.ts";
 import { addresseeOf, beginClosure, cancelClosureRow, readClosure } from "./closure.sql.ts";
 import { obstaclesOf } from "./obstacles.ts";
 
+/** Each closing may be told by a paid message, which no budget of notices limits. */
+const closingsPerDay = 3;
+
 /**
  * Closes the user's own account: it is erased after the days in which they can change their mind.
- * Throws ProofNeeded, AccountNotClosable, AlreadyClosing and NotFound.
+ * Throws ProofNeeded, AccountNotClosable, AlreadyClosing, NotFound, and TooMany after three times in
+ * a day.
  */
 export async function closeAccount(db: Db, actor: Actor): Promise<void> {
   const { userId } = allowedUser(actor, "privacy.closeOwn");
+  const key = `close-account:${userId}`;
+  await enforceRateLimit(db, { key, max: closingsPerDay, windowSeconds: 86_400 });
   await inTransactionAs(db, actor, "privacy.closeOwn", (tx) =>
     close(tx, actor, { userId, kind: "own", reason: null }),
   );

@@ -3,7 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { TextArea } from "#ui/field.tsx";
-import { textLinkClasses } from "#ui/page.tsx";
+import { loneLinkClasses } from "#ui/page.tsx";
 import { langOf } from "#shared/language-of-text.ts";
 import { t } from "#shared/texts/text.ts";
 import { type ShopReview } from "../contract.ts";
@@ -31,7 +31,7 @@ export function ShopReviewList({ reviews, refused }: ShopReviewListProps) {
             <PieceName review={review} />
             <Link
               to={href("/order-management/:orderId", { orderId: review.orderId })}
-              className={`${textLinkClasses} py-1 font-normal`}
+              className={`${loneLinkClasses} py-1 font-normal`}
             >
               {t("Open the order")}
             </Link>
@@ -65,7 +65,7 @@ function PieceName({
   return (
     <Link
       to={href("/product/:productId", { productId })}
-      className={`${textLinkClasses} py-1 wrap-anywhere`}
+      className={`${loneLinkClasses} py-1 wrap-anywhere`}
       lang={langOf(productName)}
     >
       {productName}

@@ -7,7 +7,7 @@ import { formatDate } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
-import { Section, textLinkClasses } from "#ui/page.tsx";
+import { Section, loneLinkClasses, textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { SellerButton, SellerLink } from "../seller-link.tsx";
@@ -111,13 +111,13 @@ export function EarningsTab({ data }: { readonly data: Earnings }) {
 function MoreAboutSales() {
   return (
     <span className="flex flex-wrap gap-x-5 max-sm:max-w-40">
-      <Link to={href("/seller/earnings")} className={textLinkClasses}>
+      <Link to={href("/seller/earnings")} className={loneLinkClasses}>
         {t("All sales")}
       </Link>
-      <Link to={href("/seller/documents")} className={textLinkClasses}>
+      <Link to={href("/seller/documents")} className={loneLinkClasses}>
         {t("What we charged you")}
       </Link>
-      <Link to={href("/seller/tds")} className={textLinkClasses}>
+      <Link to={href("/seller/tds")} className={loneLinkClasses}>
         {t("TDS certificates")}
       </Link>
     </span>

@@ -5,7 +5,7 @@ import { stateNameOrNull } from "#shared/indian-states.ts";
 import { formatPlace } from "#shared/format-place.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { textLinkClasses } from "#ui/page.tsx";
+import { loneLinkClasses } from "#ui/page.tsx";
 import type { TabDataOf } from "./load-tab.server.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -24,13 +24,13 @@ export function SettingsTab({
         }
         also={
           <>
-            <Link to={href("/sellers/:slug", { slug: shop.slug })} className={textLinkClasses}>
+            <Link to={href("/sellers/:slug", { slug: shop.slug })} className={loneLinkClasses}>
               {t("See your public page")}
             </Link>
-            <Link to={href("/seller/team")} className={textLinkClasses}>
+            <Link to={href("/seller/team")} className={loneLinkClasses}>
               {t("Your team")}
             </Link>
-            <Link to={href("/seller/announcements")} className={textLinkClasses}>
+            <Link to={href("/seller/announcements")} className={loneLinkClasses}>
               {t("Announcements")}
             </Link>
           </>
@@ -50,7 +50,7 @@ export function SettingsTab({
         title={t("Payments")}
         action={<ButtonLink to={href("/seller/payments")}>{t("Setup Payments")}</ButtonLink>}
         also={
-          <Link to={href("/company-settings")} className={textLinkClasses}>
+          <Link to={href("/company-settings")} className={loneLinkClasses}>
             {t("Company settings")}
           </Link>
         }

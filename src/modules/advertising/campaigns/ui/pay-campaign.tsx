@@ -3,6 +3,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { usePaymentDocument } from "#ui/payment-window.ts";
+import { usePolling } from "#ui/use-polling.ts";
 import type { Campaign } from "../../contract.ts";
 import { useBuying } from "./use-buying.ts";
 import { t } from "#shared/texts/text.ts";
@@ -11,14 +12,18 @@ import { rich } from "#ui/rich-text.tsx";
 /** A campaign that awaits payment, with the button to pay it. */
 export function PayCampaign({
   campaign,
+  isBegun,
   isSold,
   isTest,
 }: {
   readonly campaign: Campaign;
+  /** The payment window was open before: it may be paid already. */
+  readonly isBegun: boolean;
   readonly isSold: boolean;
   readonly isTest: boolean;
 }) {
   usePaymentDocument();
+  usePolling(isBegun);
   const { busy, buy } = useBuying();
 
   function pay(): void {

@@ -1,7 +1,7 @@
 import { Form, Link, href, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { textLinkClasses } from "#ui/page.tsx";
+import { loneLinkClasses } from "#ui/page.tsx";
 import { SearchLine } from "#ui/search-line.tsx";
 import { TickBox } from "#ui/tick-box.tsx";
 import { SmallPicture } from "../../listing/ui/small-picture.tsx";
@@ -84,7 +84,7 @@ function ProductLine({ product: { id, name, picture } }: { readonly product: Pro
       {picture !== null && <SmallPicture picture={picture} className="w-12 shrink-0" />}
       <Link
         to={href("/edit-product/:productId", { productId: id })}
-        className={`${textLinkClasses} min-w-0 py-2 wrap-anywhere`}
+        className={`${loneLinkClasses} min-w-0 py-2 wrap-anywhere`}
       >
         {name}
       </Link>

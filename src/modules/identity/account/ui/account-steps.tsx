@@ -143,6 +143,20 @@ function MakeAdministrator({ name }: Pick<AccountStepsProps["person"], "name">) 
   );
 }
 
+/** What has to be done before the account can be suspended; null if nothing has. */
+function beforeSuspension({
+  isAdmin,
+  staffRoles,
+  isSeller,
+  sellerStatus,
+}: PersonDetail): string | null {
+  if (isAdmin || staffRoles.length > 0)
+    return t("To suspend this account, take the person’s role away first, under Team.");
+  return isSeller && sellerStatus === "approved"
+    ? t("To suspend this account, block the shop first: open its application, under Seller.")
+    : null;
+}
+
 type SuspensionProps = Pick<AccountStepsProps, "person"> & {
   readonly problem: string | undefined;
   readonly typed: string | undefined;
@@ -165,6 +179,8 @@ function Suspension({ person, problem, typed }: SuspensionProps) {
         />
       </>
     );
+  const before = beforeSuspension(person);
+  if (before !== null) return <p className="text-sm text-ink-muted">{before}</p>;
   return (
     <ConfirmStep label={t("Suspend account…")} isOpen={problem !== undefined}>
       <p>

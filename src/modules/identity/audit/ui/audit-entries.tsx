@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatDateTime } from "#shared/ist.ts";
-import { textLinkClasses } from "#ui/page.tsx";
+import { loneLinkClasses } from "#ui/page.tsx";
 import type { AuditRecord } from "../../people/contract.ts";
 import { spelledOut } from "../rules/audit-difference.ts";
 import { auditActionName, auditObjectName } from "../rules/audit-words.ts";
@@ -68,7 +68,7 @@ function ObjectName({
   const words = entry.objectId === "only" ? type : `${type} ${shortId(entry.objectId)}`;
   if (address === null) return <span className="wrap-anywhere">{words}</span>;
   return (
-    <Link to={address} className={`${textLinkClasses} wrap-anywhere`}>
+    <Link to={address} className={`${loneLinkClasses} wrap-anywhere`}>
       {words}
     </Link>
   );

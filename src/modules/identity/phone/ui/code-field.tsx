@@ -17,3 +17,10 @@ export function MessageCodeField(props: FieldProps) {
     />
   );
 }
+
+/** What a form says whose code is over when its page is opened. */
+export function problemOfOver(isOver: boolean) {
+  return isOver
+    ? { message: t("This code is no longer valid. Please ask for a new one."), fields: {} }
+    : undefined;
+}

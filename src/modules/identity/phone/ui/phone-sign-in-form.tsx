@@ -4,10 +4,12 @@ import { Button } from "#ui/button.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
-import { MessageCodeField } from "./code-field.tsx";
+import { MessageCodeField, problemOfOver } from "./code-field.tsx";
 
 type PhoneSignInFormProps = {
   readonly codeId: string;
+  /** The code has expired or was tried too often. */
+  readonly isOver: boolean;
   /** The address of the form, with where to go after it. */
   readonly action: string;
   /** The address of the page that signs in with email and password. */
@@ -18,7 +20,9 @@ type PhoneSignInFormProps = {
 };
 
 /** The form with the code that signs in. */
-export function PhoneSignInForm({ codeId, action, emailAddress, problem }: PhoneSignInFormProps) {
+export function PhoneSignInForm(props: PhoneSignInFormProps) {
+  const { codeId, isOver, action, emailAddress } = props;
+  const problem = props.problem ?? problemOfOver(isOver);
   const { field, problems } = useFormFields({ problem });
   return (
     <>

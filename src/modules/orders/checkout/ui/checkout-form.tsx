@@ -114,7 +114,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {item !== null && <input type="hidden" name="quantity" value={item.quantity} />}
       {item !== null && <input type="hidden" name="answers" value={JSON.stringify(item.answers)} />}
       <div className="grid gap-8">
-        <FormProblem message={problem?.message} fields={fieldProblems} />
+        {/* A wrong code is said at its field, which is far below and has the focus. */}
+        {!isOfCodeOnly(problem) && (
+          <FormProblem message={problem?.message} fields={fieldProblems} />
+        )}
         <Contact {...props} />
         <ShippingAddress
           {...props}
@@ -238,4 +241,8 @@ function PhoneField({
       error={errors["phone"]}
     />
   );
+}
+
+function isOfCodeOnly(problem: CheckoutFormProps["problem"]): boolean {
+  return Object.keys(problem?.fields ?? {}).join() === "code";
 }

@@ -29,7 +29,8 @@ export function CodeSent(props: CodeSentProps) {
         {words}
       </p>
       <TextField
-        key={codeId}
+        // A refused code makes room for another try, with the focus.
+        key={`${codeId} ${error ?? ""}`}
         id="code"
         name="code"
         label={label}

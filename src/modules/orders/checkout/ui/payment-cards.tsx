@@ -32,8 +32,9 @@ type PaymentCardsProps = {
 };
 
 /**
- * Online or cash. Cash comes last and is never chosen for the buyer. Where it is not possible, the
- * card says why before the form is sent; where it costs a fee, the card has the fee and the total.
+ * Online or cash. Cash comes last, and is chosen for the buyer only where it is the one way to pay.
+ * Where it is not possible, the card says why before the form is sent; where it costs a fee, the card
+ * has the fee and the total.
  */
 export function PaymentCards({
   legend,

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { useFetcher } from "react-router";
 import type { PaymentCallback, PaymentWindowOptions } from "#shared/payment-window.ts";
 import { openPaymentWindow } from "#ui/payment-window.ts";
+import { usePolling } from "#ui/use-polling.ts";
 
 /** The progress of the payment in this browser. Only the server knows whether it is paid. */
 export type Paying =
@@ -23,7 +24,7 @@ const pollEveryMs = { ready: 15_000, begun: 2000 };
 export function usePayment({
   address,
   isReserved,
-  isBegun = false,
+  isBegun,
   opensAtOnce,
 }: {
   /**
@@ -33,7 +34,7 @@ export function usePayment({
   readonly address: string;
   readonly isReserved: boolean;
   /** The window was open before this document: the phone may have closed the tab meanwhile. */
-  readonly isBegun?: boolean;
+  readonly isBegun: boolean;
   /** The buyer has just completed the order, and expects the window. */
   readonly opensAtOnce: boolean;
 }): {
@@ -61,6 +62,7 @@ export function usePayment({
     );
   }, [answer, confirm, address]);
 
+  // The webhook, another tab or the deadline may settle the payment.
   usePolling(
     isReserved || news.kind === "confirming",
     pollEveryMs[news.kind === "ready" && !isBegun ? "ready" : "begun"],
@@ -91,27 +93,6 @@ function usePayAtOnce(isOn: boolean, pay: () => void): void {
     history.replaceState(history.state, "", location.pathname);
     pay();
   }, [isOn, pay]);
-}
-
-/**
- * Polls while the page is visible, because the webhook, another tab or the deadline may settle the
- * payment.
- */
-function usePolling(isOn: boolean, everyMs: number): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void revalidate();
-    }, everyMs);
-    // Back from another app: the buyer must not wait for the next turn.
-    const look = () => void (document.visibilityState === "visible" && revalidate());
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, [isOn, everyMs, revalidate]);
 }
 
 /** Milliseconds until the deadline by the server's clock; 0 when it has passed. */

@@ -14,6 +14,8 @@ import { CashForRest, RestInCash } from "./rest-by-cash.tsx";
 
 type PayRestProps = {
   readonly rest: RestToPay;
+  /** The payment window was open before. */
+  readonly isBegun: boolean;
   /** Whether the account has an email address. */
   readonly hasEmail: boolean;
   readonly isOnlineOffered: boolean;
@@ -28,9 +30,9 @@ type PayRestProps = {
 
 /** The rest of an order: its amount, and the ways to pay it. */
 export function PayRest(props: PayRestProps) {
-  const { rest, hasEmail, isOnlineOffered, isTest, opensAtOnce, problem, typed } = props;
+  const { rest, isBegun, hasEmail, isOnlineOffered, isTest, opensAtOnce, problem, typed } = props;
   const address = href("/my-orders/:orderId/pay", { orderId: rest.order.id });
-  const { paying, pay } = usePayment({ address, isReserved: rest.isDue, opensAtOnce });
+  const { paying, pay } = usePayment({ address, isReserved: rest.isDue, isBegun, opensAtOnce });
   const isBusy = paying.kind === "opening" || paying.kind === "confirming";
   const isInCash = rest.cashPaise !== null && isOnItsWay(rest.order.status);
   return (

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Card } from "#ui/card.tsx";
-import { textLinkClasses } from "#ui/page.tsx";
+import { loneLinkClasses } from "#ui/page.tsx";
 import { Steps, type Step } from "#ui/steps.tsx";
 import { t } from "#shared/texts/text.ts";
 
@@ -90,7 +90,7 @@ export function GettingStarted({ steps, addresses }: GettingStartedProps) {
     label,
     state: steps[key] ? "done" : "ahead",
     note: steps[key] ? undefined : (
-      <Link to={addresses[page]} className={textLinkClasses}>
+      <Link to={addresses[page]} className={loneLinkClasses}>
         {words}
       </Link>
     ),

@@ -5,7 +5,7 @@ import { CheckboxField } from "#ui/choice-field.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { FieldError } from "#ui/field-parts.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
-import { textLinkClasses } from "#ui/page.tsx";
+import { textLinkClasses, loneLinkClasses } from "#ui/page.tsx";
 import { t } from "#shared/texts/text.ts";
 import { inReadersLanguage } from "#shared/texts/translations.ts";
 import { useId, useState } from "react";
@@ -134,7 +134,7 @@ function QuestionRow(props: QuestionRowProps) {
         <input type="hidden" name={`attributes.${at}.code`} value={code} />
         <Link
           to={href("/admin/attributes/:code", { code })}
-          className={`${textLinkClasses} inline-block py-1 font-medium wrap-anywhere`}
+          className={`${loneLinkClasses} py-1 font-medium wrap-anywhere`}
         >
           <bdi>{name}</bdi>
         </Link>
