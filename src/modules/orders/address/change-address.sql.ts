@@ -35,8 +35,8 @@ export type AddressNow = {
   readonly company: string | null;
   readonly billingAddress: string | null;
   readonly paymentMethod: PaymentMethod;
-  /** Whether cash is collected at the door, for one of its orders at least. */
-  readonly isAnyInCash: boolean;
+  /** The shops of its orders for which cash is collected at the door. */
+  readonly cashShops: readonly string[];
   readonly shippingMethod: ShippingMethod;
 };
 
@@ -47,12 +47,12 @@ export const readAddress = statement<AddressNow>(
      p.buyer_company as company, p.billing_address as "billingAddress",
      p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod",
      coalesce(
-       bool_or(
-         o.status in ('pending', 'confirmed')
-         and (p.payment_method = 'cod' or ${cashBalance} is not null)
+       array_agg(distinct o.seller_id::text) filter (
+         where o.status in ('pending', 'confirmed')
+           and (p.payment_method = 'cod' or ${cashBalance} is not null)
        ),
-       false
-     ) as "isAnyInCash",
+       '{}'
+     ) as "cashShops",
      count(*) filter (where o.status in ('pending', 'confirmed'))::int as orders,
      coalesce(
        bool_and(o.status in ('pending', 'confirmed', 'cancelled'))

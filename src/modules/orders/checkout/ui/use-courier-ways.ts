@@ -15,7 +15,10 @@ const unknown: CheckoutChoice["ways"] = {};
  */
 export function useCourierWays(
   first: KnownWays | null,
-  { pinCode, lines }: { readonly pinCode: string; readonly lines: readonly CartLine[] },
+  {
+    pinCode,
+    lines,
+  }: { readonly pinCode: string; readonly lines: readonly Pick<CartLine, "sellerId">[] },
 ): CheckoutChoice["ways"] {
   const { data, load } = useFetcher<KnownWays>();
   const shops = [...new Set(lines.map(({ sellerId }) => sellerId))].toSorted().join(",");
