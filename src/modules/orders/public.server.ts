@@ -58,6 +58,7 @@ export { payByCash } from "./checkout/pay-by-cash.ts";
 export { cashLimitsToEdit, saveCashLimits } from "./cash/save-cash-limits.ts";
 export { photographOfAnswer } from "./checkout/photograph-of-answer.ts";
 export { mustHaveItem } from "./checkout/must-have-item.ts";
+export { courierWays, type CourierWays, type PiecesToSend } from "./checkout/courier-ways.ts";
 export { placeOrder } from "./checkout/place-order.ts";
 export { CashCodeNeeded, InLine } from "./checkout/errors.ts";
 export { purchaseExpired } from "./checkout/purchase-expired.ts";

@@ -125,20 +125,22 @@ describe("the delivery address", () => {
     await readyForCouriers(shop.db, seller);
     const order = await anOrder(shop.db, { buyer, seller, product });
     const answer = { fromPinCode: "416001", toPinCode: "422001" };
-    await noteCourierOffers(shop.db, [{ ...answer, isCash: false, offers: [{ arrivesOn: null }] }]);
+    const paidWay = { ...answer, weightClass: 100_000, isCash: false };
+    const cashWay = { ...answer, weightClass: 500, isCash: true };
+    await noteCourierOffers(shop.db, [{ ...paidWay, offers: [{ arrivesOn: null }] }]);
     const withCouriers = (id: string) =>
       changeAddress(shop.db, buyer, { orderId: id, ...nashik, hasCouriers: true });
-    await noteCourierOffers(shop.db, [{ ...answer, isCash: true, offers: [] }]);
+    await noteCourierOffers(shop.db, [{ ...cashWay, offers: [] }]);
     await expect(withCouriers(order.id)).rejects.toThrow(NoCourierWithCash);
     await expect(withCouriers(order.id)).rejects.toThrow(
       "No courier collects cash at 422001 right now. Please pay online. To do so, cancel this order and order again.",
     );
-    expect((await addressToChange(shop.db, buyer, { orderId: order.id }))?.cashShops).toEqual([
-      seller.sellerId,
+    expect((await addressToChange(shop.db, buyer, { orderId: order.id }))?.cashPieces).toEqual([
+      { variantId: product.variantId, quantity: 1 },
     ]);
     const paid = await aPaidOrder(shop.db, { buyer, seller, product });
     await withCouriers(paid.id);
-    expect((await addressToChange(shop.db, buyer, { orderId: paid.id }))?.cashShops).toEqual([]);
+    expect((await addressToChange(shop.db, buyer, { orderId: paid.id }))?.cashPieces).toEqual([]);
     await change(order);
     await rows(shop, "delete from serviceability");
   });
@@ -148,7 +150,7 @@ describe("the delivery address", () => {
     const order = await anOrder(shop.db, { buyer, seller, product });
     const to = { state: "29", pinCode: "560025" };
     await noteCourierOffers(shop.db, [
-      { fromPinCode: "416001", toPinCode: to.pinCode, isCash: true, offers: [] },
+      { fromPinCode: "416001", toPinCode: to.pinCode, weightClass: 500, isCash: true, offers: [] },
     ]);
     const quoted = (hasCouriers: boolean) =>
       moveQuote(shop.db, buyer, { orderId: order.id, ...to, hasCouriers });

@@ -55,9 +55,9 @@ export async function addressToChange(
   if (!row.canChange) return null;
   const { firstName, lastName, address, city, stateCode, pinCode, phone, orders, canMove } = row;
   const place = { address, city, stateCode, pinCode };
-  const { cashShops } = row;
+  const { cashPieces } = row;
   const person = { firstName, lastName, phone };
-  return { ...person, ...place, orders, canMove, cashShops, registeredIn: stateOf(row) };
+  return { ...person, ...place, orders, canMove, cashPieces, registeredIn: stateOf(row) };
 }
 
 function stateOf({ gstin }: AddressNow): string | null {
@@ -166,7 +166,7 @@ async function mustBePossible(
   const { stateCode } = before;
   if (!pinCodeFitsState(pinCode, stateCode))
     throw before.canMove ? new PinCodeElsewhere(pinCode, stateCode) : new AnotherState(stateCode);
-  if (before.cashShops.length === 0 || pinCode === before.pinCode) return;
+  if (before.cashPieces.length === 0 || pinCode === before.pinCode) return;
   if (isArmyPost(pinCode) || cashPlaceProblem(await cash()) !== null)
     throw new NoCashThere({ isBalance: before.paymentMethod === "online" });
 }

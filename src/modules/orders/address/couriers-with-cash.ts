@@ -1,7 +1,7 @@
-import { courierWays } from "#modules/sellers/public.server.ts";
 import { refusesCash } from "#modules/shipping/public.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
+import { courierWays } from "../checkout/courier-ways.ts";
 import { noCourierCollects } from "../checkout/rules/cash-of-purchase.ts";
 import type { AddressNow } from "./change-address.sql.ts";
 import { NoCourierWithCash } from "./errors.ts";
@@ -14,15 +14,15 @@ import { NoCourierWithCash } from "./errors.ts";
 export async function mustCollectCash(
   db: Db,
   buyer: UserActor,
-  { cashShops, paymentMethod }: Pick<AddressNow, "cashShops" | "paymentMethod">,
+  { cashPieces, paymentMethod }: Pick<AddressNow, "cashPieces" | "paymentMethod">,
   {
     pinCode,
     hasCouriers = false,
   }: { readonly pinCode: string; readonly hasCouriers?: boolean | undefined },
 ): Promise<void> {
-  if (!hasCouriers || cashShops.length === 0) return;
-  const { bySeller } = await courierWays(db, buyer, { sellerIds: cashShops, pinCode });
-  if (cashShops.some((sellerId) => refusesCash(bySeller[sellerId])))
+  if (!hasCouriers || cashPieces.length === 0) return;
+  const { bySeller } = await courierWays(db, buyer, { pieces: cashPieces, pinCode });
+  if (Object.values(bySeller).some(refusesCash))
     throw new NoCourierWithCash(noCourierCollects(pinCode), {
       isBalance: paymentMethod === "online",
     });

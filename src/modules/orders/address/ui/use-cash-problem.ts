@@ -11,12 +11,11 @@ const known = {};
  * as at the checkout. Null where nothing is known, and for an address that stays.
  */
 export function useCashProblem({
-  cashShops,
+  cashPieces: lines,
   pinCode: saved,
-}: Pick<ChangeableAddress, "cashShops" | "pinCode">) {
+}: Pick<ChangeableAddress, "cashPieces" | "pinCode">) {
   const [pinCode, askAbout] = useState(saved);
-  const lines = cashShops.map((sellerId) => ({ sellerId }));
   const ways = useCourierWays({ pinCode: saved, ways: known }, { pinCode, lines });
-  const isRefused = cashShops.some((sellerId) => refusesCash(ways[sellerId]));
+  const isRefused = Object.values(ways).some(refusesCash);
   return { cashProblem: isRefused ? noCourierCollects(pinCode) : null, askAbout };
 }
