@@ -17,6 +17,7 @@ export { CashLimitsInput, LiftCashScore } from "./cash/contract.ts";
 export {
   type BookedRemittances,
   remittanceLimits,
+  type RemittanceLayout,
   type RemittanceList,
   remittanceLists,
   tooLargeRemittance,
