@@ -619,14 +619,16 @@ create table serviceability (
   max_days integer,
   checked_at timestamptz,
   asked_at timestamptz,
-  constraint serviceability_pkey primary key (to_pin_code, from_pin_code, is_cash),
+  weight_class integer not null default 1000,
+  constraint serviceability_pkey primary key (to_pin_code, from_pin_code, is_cash, weight_class),
   constraint serviceability_check check (((is_served is null) = (checked_at is null))),
   constraint serviceability_check1 check ((((min_days is null) = (max_days is null)) and ((max_days is null) or (max_days >= min_days)))),
   constraint serviceability_check2 check (((max_days is null) or is_served)),
   constraint serviceability_from_pin_code_check check ((from_pin_code ~ '^[1-9][0-9]{5}$')),
   constraint serviceability_max_days_check check (((max_days >= 0) and (max_days <= 120))),
   constraint serviceability_min_days_check check (((min_days >= 0) and (min_days <= 120))),
-  constraint serviceability_to_pin_code_check check ((to_pin_code ~ '^[1-9][0-9]{5}$'))
+  constraint serviceability_to_pin_code_check check ((to_pin_code ~ '^[1-9][0-9]{5}$')),
+  constraint serviceability_weight_class_check check (((weight_class >= 1) and (weight_class <= 100000)))
 );
 create index serviceability_asked on serviceability (asked_at) where (asked_at is not null);
 

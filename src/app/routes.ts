@@ -203,6 +203,7 @@ export default [
       route("admin/ledger/journal/:transactionId", "routes/admin/ledger-transaction.tsx"),
       route("admin/ledger/journal.csv", "routes/admin/ledger-file.ts"),
       route("admin/ledger/adjust", "routes/admin/ledger-adjust.tsx"),
+      route("admin/ledger/way-back", "routes/admin/way-back.tsx"),
       route("admin/ledger/rates", "routes/admin/ledger-rates.tsx"),
       route("admin/ledger/tds-laws", "routes/admin/tds-laws.tsx"),
       route("admin/gst", "routes/admin/gst.tsx"),

@@ -68,6 +68,16 @@ async function* noLines(): AsyncGenerator<never> {
 
 /** What administrators post by hand. */
 export const operations: Rows = {
+  previewWayBack: checked("administrators", ({ db, actor }) =>
+    operationsDoor.previewWayBack(db, actor, {
+      bytes: new TextEncoder().encode("AWB,Charge,Date\nA1,60,2025-11-28"),
+    }),
+  ),
+  bookWayBack: checked("administrators", ({ db, actor }) =>
+    operationsDoor.bookWayBack(db, actor, {
+      charges: [{ trackingNumber: "A1", paise: 6000, chargedOn: "2025-11-28" }],
+    }),
+  ),
   adjustBooks: checked("administrators", ({ db, actor }) =>
     operationsDoor.adjustBooks(db, actor, {
       key: crypto.randomUUID(),

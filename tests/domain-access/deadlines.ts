@@ -152,6 +152,12 @@ export const orders: Rows = {
       ]);
     },
   ),
+  courierWays: checked("anyone", ({ db, actor, place }) =>
+    ordersDoor.courierWays(db, actor, {
+      pieces: [{ variantId: place.product.variantId, quantity: 1 }],
+      pinCode: "560025",
+    }),
+  ),
   addressToChange: checked("itsBuyer", ({ db, actor, place }) =>
     ordersDoor.addressToChange(db, actor, { orderId: place.order.id }),
   ),

@@ -270,13 +270,16 @@ export const shipping: Rows = {
   readTariff: checked("anyone", ({ db }) => shippingDoor.readTariff(db)),
   askCouriers: checked("anyone", ({ db, actor }) =>
     shippingDoor.askCouriers(db, actor, {
-      fromPinCodes: ["416001"],
+      parcels: [{ fromPinCode: "416001", weightClass: 1000 }],
       toPinCode: "560025",
       clientAddress: "203.0.113.9",
     }),
   ),
   noteCourierOffers: inside("whoever booked a parcel has just asked its couriers"),
   courierWayBetween: inside("SQL for statements of modules above"),
+  weightClassIn: inside("SQL for statements of modules above"),
+  gramsOfRoom: inside("SQL for statements of modules above"),
+  weightClassOf: inside("a rule of weight and size"),
   workOnCourierQuestions: checked("system", ({ db, actor }) =>
     shippingDoor.workOnCourierQuestions(db, actor, null),
   ),

@@ -121,6 +121,8 @@ export const openToStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   "operations.addGstRate": ["finance"],
   "operations.withdrawGstRate": ["finance"],
   "operations.adjustBooks": ["finance"],
+  "operations.previewWayBack": ["finance"],
+  "operations.bookWayBack": ["finance"],
   "ledger.exportedJournal": ["finance", "readOnly"],
   "ledger.journal": ["finance", "readOnly"],
   "ledger.ledgerTransaction": ["finance", "readOnly"],

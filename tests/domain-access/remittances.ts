@@ -1,5 +1,5 @@
 import * as ordersDoor from "#modules/orders/public.server.ts";
-import { checked, type At, type Rows } from "./access.ts";
+import { checked, inside, type At, type Rows } from "./access.ts";
 
 /** Couriers' remittances. */
 
@@ -38,6 +38,8 @@ async function aLeftOutLine(at: At): Promise<void> {
 }
 
 export const remittances: Rows = {
+  rowsOfCourierFile: inside("reads the rows of a file"),
+  readRemittance: inside("reads the lines of a file"),
   remittancePage: checked("administrators", ({ db, actor }) =>
     ordersDoor.remittancePage(db, actor, { state: "differs", after: null }),
   ),

@@ -57,12 +57,6 @@ export const sellers: Rows = {
   nextShops: checked("system", ({ db, actor }) =>
     sellersDoor.nextShops(db, actor, { after: null, size: 10, withBlocked: true }),
   ),
-  courierWays: checked("anyone", ({ db, actor, place }) =>
-    sellersDoor.courierWays(db, actor, {
-      sellerIds: [place.seller.userId],
-      pinCode: "560025",
-    }),
-  ),
   sendingShop: checked("anyone", ({ db, actor, place }) =>
     sellersDoor.sendingShop(db, actor, { sellerId: place.seller.userId }),
   ),

@@ -19,6 +19,7 @@ export const administration: Readonly<Record<string, Row>> = {
     read: "302 302 302 302 302 302 302 302 404",
     write: "302 405 405 405 405 405 405 405 405",
   },
+  "admin/ledger/way-back": { read: adminsRead, write: adminsChange(422) },
   "admin/ledger/adjust": { read: adminsRead, write: adminsChange(422) },
   "admin/ledger/rates": { read: adminsRead, write: adminsChange(422) },
   "admin/ledger/tds-laws": { read: adminsRead, write: adminsChange(422) },

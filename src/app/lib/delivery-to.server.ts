@@ -6,13 +6,21 @@ import type { Visit } from "./visit.server.ts";
 /** What a product's page says about a PIN code as typed. */
 export async function deliveryTo(
   visit: Visit,
-  { sellerId, ...piece }: Sendable & { readonly sellerId: string },
+  {
+    sellerId,
+    variantId,
+    ...piece
+  }: Sendable & {
+    readonly sellerId: string;
+    /** What is sent, one piece of it; null if that is not known. */
+    readonly variantId: string | null;
+  },
   typed: string,
 ) {
   const pinCode = typedPinCode(typed);
   const [tariff, ways] = await Promise.all([
     readTariff(visit.catalogueDb),
-    waysTo(visit, { sellerIds: [sellerId], pinCode }),
+    waysTo(visit, { pieces: variantId === null ? [] : [{ variantId, quantity: 1 }], pinCode }),
   ]);
   const request = { pinCode, now: new Date() };
   const couriers = ways[sellerId];

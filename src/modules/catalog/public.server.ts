@@ -129,5 +129,6 @@ export {
   commissionedPiecesView,
   commissionedWordsView,
   productWeightsView,
+  variantWeightsView,
 } from "./views.ts";
 export { eraseListingReports, eraseMarks, productData } from "./personal-data.ts";

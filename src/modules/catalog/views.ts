@@ -13,6 +13,13 @@ export const productMakingView = "(select id as product_id, processing from prod
 /** The weight of every product, in any state: product_id, weight_grams (null if not entered). */
 export const productWeightsView = "(select id as product_id, weight_grams from products)";
 
+/** What each variant weighs without its box: variant_id, seller_id, weight_grams (null if unknown). */
+export const variantWeightsView = `(
+  select v.id as variant_id, p.seller_id, p.weight_grams
+  from variants v
+  join products p on p.id = v.product_id
+)`;
+
 /**
  * Products that can be bought at this moment as far as the list rows say, as product_id, seller_id,
  * created_at. Join the sellers' views for holidays.

@@ -32,12 +32,16 @@ export async function adjustBooks(db: Db, actor: Actor, input: AdjustBooks): Pro
   );
 }
 
-async function bookAdjustment(
+/**
+ * Writes an adjustment and its entry in the audit trail, in a transaction that has checked the
+ * administrator. Returns false if its key is booked already; then nothing changes.
+ */
+export async function bookAdjustment(
   tx: Db,
   administrator: UserActor,
   { key, kind, amountPaise, sellerId, reason }: AdjustBooks,
   entries: readonly Entry[],
-): Promise<void> {
+): Promise<boolean> {
   const isNew = await book(tx, {
     kind: "adjusted",
     of: key,
@@ -52,6 +56,7 @@ async function bookAdjustment(
       objectId: key,
       after: { kind, amountPaise, sellerId, reason },
     });
+  return isNew;
 }
 
 function notBookable(): string {

@@ -7,4 +7,6 @@ export { QueueTable, ScheduleTable } from "./ui/queue-table.tsx";
 export { SettingsForm } from "./ui/settings-form.tsx";
 export { CheckTable } from "./health/ui/check-table.tsx";
 export { ProcessTable, TroubleTable } from "./health/ui/status-tables.tsx";
+export { WayBackPreview } from "./way-back/ui/way-back-preview.tsx";
+export { WayBackUpload } from "./way-back/ui/way-back-upload.tsx";
 export { TariffForm } from "./ui/tariff-form.tsx";

@@ -58,6 +58,10 @@ export { payByCash } from "./checkout/pay-by-cash.ts";
 export { cashLimitsToEdit, saveCashLimits } from "./cash/save-cash-limits.ts";
 export { photographOfAnswer } from "./checkout/photograph-of-answer.ts";
 export { mustHaveItem } from "./checkout/must-have-item.ts";
+export { courierWays, type CourierWays, type PiecesToSend } from "./checkout/courier-ways.ts";
+export { rowsOfCourierFile } from "./remittances/read-file.ts";
+export { readRemittance } from "./remittances/rules/read-lines.ts";
+export { RemittanceRefused } from "./remittances/errors.ts";
 export { placeOrder } from "./checkout/place-order.ts";
 export { CashCodeNeeded, InLine } from "./checkout/errors.ts";
 export { purchaseExpired } from "./checkout/purchase-expired.ts";
@@ -151,6 +155,7 @@ export {
   orderPartiesView,
   returnedPiecesView,
   returnOrdersView,
+  sentParcelsView,
 } from "./views.ts";
 export { orderData } from "./personal-data.ts";
 export { keepNumbersInUse } from "./keep-numbers.ts";

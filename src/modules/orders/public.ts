@@ -17,6 +17,7 @@ export { CashLimitsInput, LiftCashScore } from "./cash/contract.ts";
 export {
   type BookedRemittances,
   remittanceLimits,
+  type RemittanceLayout,
   type RemittanceList,
   remittanceLists,
   tooLargeRemittance,
@@ -29,6 +30,7 @@ export {
   withDraft,
   withSavedAddress,
 } from "./checkout/rules/with-saved-address.ts";
+export { mostLinesInQuestion } from "./checkout/rules/pieces-word.ts";
 export { cashOnDeliveryProblem } from "./checkout/rules/payment-methods.ts";
 export { type PricedOrder, pricePurchase } from "./checkout/rules/price-purchase.ts";
 export { type BuyerOrder, type OrderStatus, orderStatuses, type SellerOrder } from "./contract.ts";

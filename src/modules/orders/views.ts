@@ -70,3 +70,19 @@ export const orderedPiecesView = `(
   join orders o on o.id = i.order_id
   where o.purchase_id is not null
 )`;
+
+/**
+ * For joins: the parcels that a courier service carried to buyers: tracking_number, order_id,
+ * order_number, is_back (whether the courier reported that it comes or came back).
+ */
+export const sentParcelsView = `(
+  select b.tracking_number, b.order_id, o.order_number,
+    exists (
+      select
+      from shipment_events e
+      where e.shipment_id = b.shipment_id and e.kind in ('returning', 'returned')
+    ) as is_back
+  from courier_bookings b
+  join orders o on o.id = b.order_id
+  where b.kind <> 'return' and b.tracking_number is not null
+)`;

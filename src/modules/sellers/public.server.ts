@@ -1,7 +1,6 @@
 /** Sellers: shops, applications and company settings. Does not depend on products or orders. */
 export { isRegistrationOfShop } from "./company/lock-registration.ts";
 export { issuingCompany, type IssuingCompany } from "./company/issuing-company.ts";
-export { courierWays, type CourierWays } from "./shop/courier-ways.ts";
 export { sendingShop } from "./shop/sending-shop.ts";
 export { nextShops } from "./shop/next-shops.ts";
 export { shopsOf } from "./shop/shops-of.ts";

@@ -5,6 +5,7 @@ export { replaceTariff } from "./replace-tariff.ts";
 export { saveCourier } from "./save-courier.ts";
 export { askCouriers } from "./serviceability/ask-couriers.ts";
 export { type CourierAnswer, noteCourierOffers } from "./serviceability/note-courier-offers.ts";
-export { courierWayBetween } from "./serviceability/serviceability.sql.ts";
+export { type CourierStart, courierWayBetween } from "./serviceability/serviceability.sql.ts";
+export { gramsOfRoom, weightClassIn, weightClassOf } from "./rules/weight-classes.ts";
 export { workOnCourierQuestions } from "./serviceability/work-on-questions.ts";
 export { tariffToEdit } from "./tariff-to-edit.ts";

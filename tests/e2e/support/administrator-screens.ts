@@ -76,6 +76,7 @@ export const administratorScreens: readonly Screen[] = [
   { path: "/admin/ledger/journal?party=ORDER" },
   { path: "/admin/ledger/journal?kind=excess&from=2020-01-01&to=2020-01-02" },
   { path: "/admin/ledger/adjust" },
+  { path: "/admin/ledger/way-back" },
   { path: "/admin/ledger/rates" },
   { path: "/admin/gst-rates" },
   { path: "/admin/gst/limits" },

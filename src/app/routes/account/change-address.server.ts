@@ -12,10 +12,11 @@ export type QuotedForm = Refused & { readonly quote: MoveQuote };
  * where that changes otherwise than was shown, what the buyer is asked.
  */
 export async function changeOrQuote(
-  { db, actor }: Pick<Visit, "db" | "actor">,
-  sent: NewAddress,
+  { db, actor, courier }: Pick<Visit, "db" | "actor" | "courier">,
+  address: Omit<NewAddress, "hasCouriers">,
   form: FormData,
 ): Promise<QuotedForm | null> {
+  const sent = { ...address, hasCouriers: courier !== null };
   const quote = await moveQuote(db, actor, sent);
   if (quote === null || quote.shown === sent.shown) {
     try {

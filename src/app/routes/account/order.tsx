@@ -101,7 +101,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         isAccepted: sent.intent === "acceptOffer",
       });
     else if (sent.intent === "address") {
-      const quoted = await changeOrQuote({ db, actor }, { ...sent, orderId }, form);
+      const quoted = await changeOrQuote({ db, actor, courier }, { ...sent, orderId }, form);
       if (quoted !== null) return quoted;
     } else if (isReturnStep(sent)) await takeReturnStep({ db, actor, courier }, sent);
     else if (sent.intent === "withdraw") await withdrawReturn(db, actor, sent);

@@ -12,6 +12,7 @@ import { shopsOf } from "#modules/sellers/public.server.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
 import { isUuid } from "#shared/ids.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/ledger-adjust.ts";
 import { OwnShopNote } from "./own-shop-note.tsx";
@@ -65,6 +66,13 @@ export default function LedgerAdjust({
                 "For entries that do not come from an order. To credit or charge a seller, start from the seller’s account in the journal.",
               )
             : t("This changes the seller's next payout.")
+        }
+        actions={
+          seller === null && (
+            <ButtonLink to={href("/admin/ledger/way-back")}>
+              {t("Charges for ways back from a file")}
+            </ButtonLink>
+          )
         }
       />
       {isOwn ? (

@@ -22,6 +22,7 @@ import { savedAddresses, visitorsPhoneConsent } from "#modules/identity/public.s
 import { PlaceOrder, withSavedAddress } from "#modules/orders/public.ts";
 import {
   InLine,
+  type PiecesToSend,
   placeOrder,
   readCashHistory,
   unpaidPurchases,
@@ -67,7 +68,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     couriers:
       courier === null
         ? null
-        : await knownWays(visit, { pinCode: initial["pinCode"] ?? "", lines: lines ?? [] }),
+        : await knownWays(visit, { pinCode: initial["pinCode"] ?? "", pieces: lines ?? [] }),
     lines: lines && linesForReader(lines),
     item,
     tariff,
@@ -83,12 +84,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 async function knownWays(
   visit: Visit,
-  { pinCode, lines }: { readonly pinCode: string; readonly lines: readonly { sellerId: string }[] },
+  { pinCode, pieces }: { readonly pinCode: string; readonly pieces: PiecesToSend },
 ) {
-  const sellerIds = lines.map(({ sellerId }) => sellerId);
   // A visitor's lines are in the browser, which asks for them.
-  if (sellerIds.length === 0) return { pinCode: "", ways: {} };
-  return { pinCode, ways: await waysTo(visit, { sellerIds, pinCode }) };
+  if (pieces.length === 0) return { pinCode: "", ways: {} };
+  return { pinCode, ways: await waysTo(visit, { pieces, pinCode }) };
 }
 
 // A refusal often means that something here has changed: the page behind it must be of today.

@@ -3,7 +3,7 @@ import { noteCourierOffers } from "#modules/shipping/serviceability/note-courier
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { readyForCouriers } from "#tests/support/a-booking.ts";
 import { aVisit } from "#tests/support/a-visit.ts";
-import { aSeller } from "#tests/support/builders.ts";
+import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { testConfig } from "#tests/support/config.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { courier } from "#tests/domain-access/couriers.ts";
@@ -13,10 +13,12 @@ import { loader } from "./delivery.ts";
 
 const database = useTestDatabase();
 let seller: UserActor;
+let bag: BuiltProduct;
 
 beforeAll(async () => {
   seller = await aSeller(database.db, { state: "27" });
   await readyForCouriers(database.db, seller);
+  bag = await aProduct(database.db, seller);
 });
 
 async function ask(query: Readonly<Record<string, string>>, hasCouriers = false) {
@@ -28,6 +30,7 @@ async function ask(query: Readonly<Record<string, string>>, hasCouriers = false)
 const asked = (pin: string, more = {}) => ({
   pin,
   shop: seller.userId,
+  variant: bag.variantId,
   processing: "ready",
   ...more,
 });
@@ -52,7 +55,7 @@ test("a week of the workshop that has not begun makes it later", async () => {
 test("without a courier service one statement answers, with one two if couriers have answered", async () => {
   await answered(asked("411001"));
   expect(await countStatements(() => ask(asked("411001")))).toBe(1);
-  const way = { fromPinCode: "416001", toPinCode: "411001" };
+  const way = { fromPinCode: "416001", toPinCode: "411001", weightClass: 500 };
   await noteCourierOffers(
     database.db,
     [false, true].map((isCash) => ({ ...way, isCash, offers: [] })),

@@ -121,6 +121,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     startsInDays: product.making?.startsInDays,
     workingDays: makingDaysOf(product),
   };
+  const variantId = product.variants[0]?.id ?? null;
   const delivery = deliveryPromise(tariff, { ...piece, pricePaise }, now);
   const query = url.searchParams;
   const picture = Number(query.get("image"));
@@ -147,7 +148,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
           ? picture - 1
           : null,
       delivery:
-        pinCode === null ? null : await deliveryTo(visit, { ...product.seller, ...piece }, pinCode),
+        pinCode === null
+          ? null
+          : await deliveryTo(visit, { ...product.seller, ...piece, variantId }, pinCode),
     },
     canonical: new URL(href("/product/:productId", { productId: product.slug }), config.baseUrl)
       .href,

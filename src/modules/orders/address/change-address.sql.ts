@@ -4,6 +4,7 @@ import type { ShippingMethod } from "#modules/shipping/public.ts";
 import { statement } from "#platform/db/database.ts";
 import type { PaymentMethod } from "../contract.ts";
 import { amountColumnsOf } from "../lists/order-columns.ts";
+import type { PiecesToSend } from "../checkout/courier-ways.ts";
 import { cashBalance } from "../part-payment/balance-in-cash.sql.ts";
 import type { LineToMove, OrderToMove } from "./rules/move.ts";
 
@@ -35,8 +36,8 @@ export type AddressNow = {
   readonly company: string | null;
   readonly billingAddress: string | null;
   readonly paymentMethod: PaymentMethod;
-  /** Whether cash is collected at the door, for one of its orders at least. */
-  readonly isAnyInCash: boolean;
+  /** The pieces of its orders for which cash is collected at the door. */
+  readonly cashPieces: PiecesToSend;
   readonly shippingMethod: ShippingMethod;
 };
 
@@ -47,12 +48,16 @@ export const readAddress = statement<AddressNow>(
      p.buyer_company as company, p.billing_address as "billingAddress",
      p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod",
      coalesce(
-       bool_or(
-         o.status in ('pending', 'confirmed')
-         and (p.payment_method = 'cod' or ${cashBalance} is not null)
+       (
+         select json_agg(json_build_object('variantId', i.variant_id, 'quantity', i.quantity))
+         from orders o
+         join order_items i on i.order_id = o.id
+         where o.purchase_id = p.id
+           and o.status in ('pending', 'confirmed')
+           and (p.payment_method = 'cod' or ${cashBalance} is not null)
        ),
-       false
-     ) as "isAnyInCash",
+       '[]'
+     ) as "cashPieces",
      count(*) filter (where o.status in ('pending', 'confirmed'))::int as orders,
      coalesce(
        bool_and(o.status in ('pending', 'confirmed', 'cancelled'))

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { UserActor } from "#policy/actor.ts";
+import { noteCourierOffers } from "#modules/shipping/public.server.ts";
 import { NotFound } from "#shared/errors.ts";
+import { readyForCouriers } from "#tests/support/a-booking.ts";
 import { aPaidOrder } from "#tests/support/a-return.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
@@ -8,8 +10,14 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { promised } from "#tests/support/days-pass.ts";
 import { deliverEvents } from "#tests/support/deliver-events.ts";
 import { rows } from "#tests/support/stored-rows.ts";
-import { addressToChange, buyerOrder, changeAddress, changeOrderStatus } from "../public.server.ts";
-import { AddressIsFixed, NoCashThere, PinCodeElsewhere } from "./errors.ts";
+import {
+  addressToChange,
+  buyerOrder,
+  changeAddress,
+  changeOrderStatus,
+  moveQuote,
+} from "../public.server.ts";
+import { AddressIsFixed, NoCashThere, NoCourierWithCash, PinCodeElsewhere } from "./errors.ts";
 
 /** Buyers change where an order goes, until it leaves. */
 
@@ -111,6 +119,44 @@ describe("the delivery address", () => {
     await expect(change(order, { pinCode: "422009" })).rejects.toThrow(NoCashThere);
     await change(await aPaidOrder(shop.db, { buyer, seller, product }), { pinCode: "422009" });
     await shop.db.$client.query("update cod_limits set pin_points = 0");
+  });
+
+  test("is not where couriers collect no cash, unless it is paid online or there is no courier service", async () => {
+    await readyForCouriers(shop.db, seller);
+    const order = await anOrder(shop.db, { buyer, seller, product });
+    const answer = { fromPinCode: "416001", toPinCode: "422001" };
+    const paidWay = { ...answer, weightClass: 100_000, isCash: false };
+    const cashWay = { ...answer, weightClass: 500, isCash: true };
+    await noteCourierOffers(shop.db, [{ ...paidWay, offers: [{ arrivesOn: null }] }]);
+    const withCouriers = (id: string) =>
+      changeAddress(shop.db, buyer, { orderId: id, ...nashik, hasCouriers: true });
+    await noteCourierOffers(shop.db, [{ ...cashWay, offers: [] }]);
+    await expect(withCouriers(order.id)).rejects.toThrow(NoCourierWithCash);
+    await expect(withCouriers(order.id)).rejects.toThrow(
+      "No courier collects cash at 422001 right now. Please pay online. To do so, cancel this order and order again.",
+    );
+    expect((await addressToChange(shop.db, buyer, { orderId: order.id }))?.cashPieces).toEqual([
+      { variantId: product.variantId, quantity: 1 },
+    ]);
+    const paid = await aPaidOrder(shop.db, { buyer, seller, product });
+    await withCouriers(paid.id);
+    expect((await addressToChange(shop.db, buyer, { orderId: paid.id }))?.cashPieces).toEqual([]);
+    await change(order);
+    await rows(shop, "delete from serviceability");
+  });
+
+  test("in another state asks couriers too, before the new amounts are shown", async () => {
+    await readyForCouriers(shop.db, seller);
+    const order = await anOrder(shop.db, { buyer, seller, product });
+    const to = { state: "29", pinCode: "560025" };
+    await noteCourierOffers(shop.db, [
+      { fromPinCode: "416001", toPinCode: to.pinCode, weightClass: 500, isCash: true, offers: [] },
+    ]);
+    const quoted = (hasCouriers: boolean) =>
+      moveQuote(shop.db, buyer, { orderId: order.id, ...to, hasCouriers });
+    await expect(quoted(true)).rejects.toThrow(NoCourierWithCash);
+    expect(await quoted(false)).not.toBeNull();
+    await rows(shop, "delete from serviceability");
   });
 
   test("is the buyer's alone to change, and fixed once a parcel has left", async () => {

@@ -31,11 +31,16 @@ import {
   NoCashThere,
   PinCodeElsewhere,
 } from "./errors.ts";
+import { mustCollectCash } from "./couriers-with-cash.ts";
 import { daysMore, moveOrders, planMove } from "./move-orders.ts";
 import { movedArrival } from "./rules/move.ts";
 
 /** The form of a new address, for the order `orderId`. */
-export type NewAddress = Omit<ChangeAddressForm, "intent"> & { readonly orderId: string };
+export type NewAddress = Omit<ChangeAddressForm, "intent"> & {
+  readonly orderId: string;
+  /** Whether a courier service says here where cash is collected. */
+  readonly hasCouriers?: boolean | undefined;
+};
 
 /**
  * Where an order goes, if its buyer can still change it; else null. One statement.
@@ -50,7 +55,9 @@ export async function addressToChange(
   if (!row.canChange) return null;
   const { firstName, lastName, address, city, stateCode, pinCode, phone, orders, canMove } = row;
   const place = { address, city, stateCode, pinCode };
-  return { firstName, lastName, ...place, phone, orders, canMove, registeredIn: stateOf(row) };
+  const { cashPieces } = row;
+  const person = { firstName, lastName, phone };
+  return { ...person, ...place, orders, canMove, cashPieces, registeredIn: stateOf(row) };
 }
 
 function stateOf({ gstin }: AddressNow): string | null {
@@ -65,7 +72,7 @@ async function addressNow(db: Db, buyer: UserActor, orderId: string): Promise<Ad
 }
 
 /**
- * What moving the buyer's order to another state changes; null within its state. Six statements.
+ * What moving the buyer's order to another state changes; null within its state. Seven statements.
  * Throws NotFound, AddressIsFixed and what `planMove` throws.
  */
 export async function moveQuote(
@@ -76,7 +83,8 @@ export async function moveQuote(
     state,
     pinCode,
     receiver,
-  }: Pick<NewAddress, "orderId" | "state" | "pinCode" | "receiver">,
+    hasCouriers,
+  }: Pick<NewAddress, "orderId" | "state" | "pinCode" | "receiver" | "hasCouriers">,
 ): Promise<MoveQuote | null> {
   const buyer = allowedUser(actor, "orders.viewOwn");
   const before = await addressNow(db, buyer, orderId);
@@ -84,7 +92,9 @@ export async function moveQuote(
   if (!before.canChange) throw new AddressIsFixed();
   if (state === undefined || state === before.stateCode) return null;
   const cash = () => readCashHistory(db, buyer, { pinCode, besides: before.purchaseId });
-  return (await planMove(db, before, { state, pinCode, receiver }, cash)).quote;
+  const { quote } = await planMove(db, before, { state, pinCode, receiver }, cash);
+  await mustCollectCash(db, buyer, before, { pinCode, hasCouriers });
+  return quote;
 }
 
 /**
@@ -92,8 +102,8 @@ export async function moveQuote(
  * the first leaves. Within the state, tax and fee stay. To another state it is possible until the
  * first artisan confirms: tax, fees and days are worked out anew, and must be those that the buyer
  * was shown. The promised days follow the new place, and its sellers get a mail. Throws NotFound,
- * AddressIsFixed, PinCodeElsewhere, AnotherState, NoCashThere, TooMany, MoveChanged and what
- * `planMove` throws.
+ * AddressIsFixed, PinCodeElsewhere, AnotherState, NoCashThere, NoCourierWithCash,
+ * TooMany, MoveChanged and what `planMove` throws.
  */
 export async function changeAddress(db: Db, actor: Actor, input: NewAddress): Promise<void> {
   const buyer = allowedUser(actor, "orders.viewOwn");
@@ -122,7 +132,7 @@ async function changeUnderLock(
   tx: Db,
   buyer: UserActor,
   before: AddressNow,
-  { orderId, state, receiver, shown, ...address }: NewAddress,
+  { orderId, state, receiver, shown, hasCouriers, ...address }: NewAddress,
 ): Promise<string> {
   const { pinCode } = address;
   const { purchaseId, stateCode } = before;
@@ -131,6 +141,8 @@ async function changeUnderLock(
   const plan = to.state === stateCode ? null : await planMove(tx, before, to, cash);
   if (plan === null) await mustBePossible(before, pinCode, cash);
   else if (plan.quote.shown !== shown) throw new MoveChanged();
+  if (pinCode !== before.pinCode)
+    await mustCollectCash(tx, buyer, before, { pinCode, hasCouriers });
   const days = plan?.days ?? (await daysWithin(tx, before, pinCode));
   const arrivals = (await promisedArrivals(tx, [purchaseId])).map(({ id, ...promised }) => ({
     id,
@@ -154,7 +166,7 @@ async function mustBePossible(
   const { stateCode } = before;
   if (!pinCodeFitsState(pinCode, stateCode))
     throw before.canMove ? new PinCodeElsewhere(pinCode, stateCode) : new AnotherState(stateCode);
-  if (!before.isAnyInCash || pinCode === before.pinCode) return;
+  if (before.cashPieces.length === 0 || pinCode === before.pinCode) return;
   if (isArmyPost(pinCode) || cashPlaceProblem(await cash()) !== null)
     throw new NoCashThere({ isBalance: before.paymentMethod === "online" });
 }

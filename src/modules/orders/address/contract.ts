@@ -23,6 +23,8 @@ export type ChangeableAddress = {
   readonly canMove: boolean;
   /** The GST state code of the buyer's GSTIN; null without one. */
   readonly registeredIn: string | null;
+  /** The pieces for which cash is collected at the door; none if all of it is paid online. */
+  readonly cashPieces: readonly { readonly variantId: string; readonly quantity: number }[];
 };
 
 /** The buyer's form to change where an order goes. */

@@ -25,6 +25,16 @@ export class AnotherState extends InvalidInput {
   }
 }
 
+/** No courier collects cash at the new PIN code: `problem` is the sentence of the checkout. */
+export class NoCourierWithCash extends InvalidInput {
+  constructor(problem: string, { isBalance }: { readonly isBalance: boolean }) {
+    const sentence = isBalance
+      ? t("{problem} To do so, choose to pay the balance online first.", { problem })
+      : t("{problem} To do so, cancel this order and order again.", { problem });
+    super(sentence, { code: "orders.noCourierWithCash", fields: { pinCode: sentence } });
+  }
+}
+
 /** Cash is not collected at the new PIN code, for the order or for its balance. */
 export class NoCashThere extends InvalidInput {
   constructor({ isBalance = false }: { readonly isBalance?: boolean } = {}) {

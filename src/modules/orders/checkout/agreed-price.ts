@@ -1,5 +1,5 @@
 import type { CartLine } from "#modules/cart/public.ts";
-import type { CourierWays } from "#modules/sellers/public.server.ts";
+import type { CourierWays } from "./courier-ways.ts";
 import { quoteShipping, refusesCash, type Tariff } from "#modules/shipping/public.ts";
 import type { PlaceOfSupply } from "#modules/tax/public.ts";
 import { formatRupeesShort } from "#shared/money.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { courierWays } from "#modules/sellers/public.server.ts";
 import { askCouriers, workOnCourierQuestions } from "#modules/shipping/public.server.ts";
 import {
   CourierRefused,
   CourierUnavailable,
+  NoCourierServes,
   type CourierProvider,
 } from "#platform/couriers/courier-provider.ts";
 import { system, visitor, type UserActor } from "#policy/actor.ts";
@@ -16,6 +16,7 @@ import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.
 import { PaymentNotPossible } from "./errors.ts";
 import { payByCash } from "./pay-by-cash.ts";
 import { placeOrder } from "./place-order.ts";
+import { courierWays } from "./courier-ways.ts";
 import { purchaseToPay } from "./purchase-to-pay.ts";
 
 /** What couriers say about the way to a PIN code, and what it means for dates and cash. */
@@ -42,12 +43,13 @@ beforeEach(async () => {
 const pune = "411030";
 const leh = "194101";
 const portBlair = "744101";
-const ways = (pinCode: string) =>
-  courierWays(shop.db, visitor, { sellerIds: [seller.userId], pinCode });
-const wayTo = async (pinCode: string) => (await ways(pinCode)).bySeller[seller.userId];
-async function ask(pinCode: string, clientAddress = "203.0.113.7"): Promise<void> {
-  const { unknown } = await ways(pinCode);
-  const question = { fromPinCodes: unknown, toPinCode: pinCode, clientAddress };
+const ways = (pinCode: string, quantity = 1) =>
+  courierWays(shop.db, visitor, { pieces: [{ variantId: product.variantId, quantity }], pinCode });
+const wayTo = async (pinCode: string, quantity = 1) =>
+  (await ways(pinCode, quantity)).bySeller[seller.userId];
+async function ask(pinCode: string, clientAddress = "203.0.113.7", quantity = 1): Promise<void> {
+  const { unknown: parcels } = await ways(pinCode, quantity);
+  const question = { parcels, toPinCode: pinCode, clientAddress };
   await askCouriers(shop.db, visitor, question);
 }
 const work = (courier: CourierProvider | null = sandbox.courier) =>
@@ -147,11 +149,76 @@ describe("the way to a PIN code", () => {
   test("is counted by pairs: a network that names many shops at once asks no more than others", async () => {
     for (let call = 0; call < 6; call++)
       await askCouriers(shop.db, visitor, {
-        fromPinCodes: Array.from({ length: 50 }, (_, shopNumber) => String(500_000 + shopNumber)),
+        parcels: Array.from({ length: 50 }, (_, shopNumber) => ({
+          fromPinCode: String(500_000 + shopNumber),
+          weightClass: 1000,
+        })),
         toPinCode: String(600_000 + call),
         clientAddress: "203.0.113.7",
       });
     expect(await asked()).toBe(60);
+  });
+
+  test("is asked about by what the pieces weigh or the room that they take, and by its class", async () => {
+    const asked: number[] = [];
+    const courier: CourierProvider = {
+      ...sandbox.courier,
+      offers: (parcel) => {
+        asked.push(parcel.weightGrams);
+        return sandbox.courier.offers(parcel);
+      },
+    };
+    const pack = (grams: number, mm: number) =>
+      rows(
+        shop,
+        `insert into variant_packages (variant_id, weight_grams, length_mm, width_mm, height_mm)
+         values ($1, $2, $3, $3, $3)
+         on conflict (variant_id) do update
+         set weight_grams = excluded.weight_grams, length_mm = excluded.length_mm,
+           width_mm = excluded.width_mm, height_mm = excluded.height_mm`,
+        [product.variantId, grams, mm],
+      );
+    const ofOnePiece = async (grams: number, mm: number) => {
+      await pack(grams, mm);
+      return (await ways(pune)).unknown.map(({ weightClass }) => weightClass);
+    };
+    await rows(shop, "update products set weight_grams = null where id = $1", [product.id]);
+    expect((await ways(pune)).unknown).toMatchObject([{ weightClass: 1000 }]);
+    await rows(shop, "update products set weight_grams = 420 where id = $1", [product.id]);
+    expect((await ways(pune)).unknown).toMatchObject([{ weightClass: 500 }]);
+    expect((await ways(pune, 3)).unknown).toMatchObject([{ weightClass: 2000 }]);
+    expect(await ofOnePiece(500, 100)).toEqual([500]);
+    expect(await ofOnePiece(501, 100)).toEqual([1000]);
+    // 300 × 300 × 300 mm take room for 5.4 kg.
+    expect(await ofOnePiece(501, 300)).toEqual([10_000]);
+    expect(await ofOnePiece(99_000, 300)).toEqual([100_000]);
+    expect((await ways(pune, 500)).unknown).toMatchObject([{ weightClass: 100_000 }]);
+    await pack(501, 100);
+    await ask(pune);
+    await work(courier);
+    expect(asked).toEqual([1000, 1000]);
+  });
+
+  test("that is known for a heavier parcel is known for a lighter one, and a refusal the other way", async () => {
+    const refusesFrom = (grams: number): CourierProvider => ({
+      ...sandbox.courier,
+      offers: (parcel) =>
+        parcel.weightGrams >= grams
+          ? Promise.reject(new NoCourierServes("too heavy"))
+          : sandbox.courier.offers(parcel),
+    });
+    await rows(shop, "update products set weight_grams = 900 where id = $1", [product.id]);
+    await ask(pune, "203.0.113.7", 5);
+    await work(refusesFrom(10_000));
+    expect(await wayTo(pune, 5)).toMatchObject({ isServed: true, takesCash: true });
+    expect(await wayTo(pune, 1)).toMatchObject({ isServed: true, takesCash: true });
+    expect((await ways(pune, 1)).unknown).toEqual([]);
+    expect(await wayTo(pune, 10)).toBeUndefined();
+    await ask(pune, "203.0.113.7", 10);
+    await work(refusesFrom(10_000));
+    expect(await wayTo(pune, 10)).toMatchObject({ isServed: false, takesCash: false });
+    expect(await wayTo(pune, 20)).toMatchObject({ isServed: false });
+    expect(await wayTo(pune, 5)).toMatchObject({ isServed: true });
   });
 
   test("is nobody's business without a courier service", async () => {

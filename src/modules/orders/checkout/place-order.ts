@@ -9,7 +9,6 @@ import {
   rememberAddress,
 } from "#modules/identity/public.server.ts";
 import { openPayment } from "#modules/payments/public.server.ts";
-import { courierWays, type CourierWays } from "#modules/sellers/public.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { placeOfSupply, type PlaceOfSupply } from "#modules/tax/public.ts";
 import { databaseErrorCode, type Db } from "#platform/db/database.ts";
@@ -32,6 +31,7 @@ import { cashHistoryProblem } from "../cash/rules/cash-history.ts";
 import { mustBeConfirmed } from "../cash/must-be-confirmed.ts";
 import { linesRefusal, outOfStock } from "./rules/lines-refusal.ts";
 import { type LineToOrder, weeksRefusal, displayedWeeks, withWeeks } from "./rules/making-plan.ts";
+import { courierWays, type CourierWays } from "./courier-ways.ts";
 import { agreedParts, agreedPrice } from "./agreed-price.ts";
 import type { PricedPurchase } from "./rules/price-purchase.ts";
 import { unpaidReservationsProblem } from "./rules/unpaid-reservations.ts";
@@ -151,8 +151,7 @@ async function waysOf(
   { lines, pinCode }: { readonly lines: readonly CartLine[]; readonly pinCode: string },
 ): Promise<CourierWays["bySeller"]> {
   if (!hasCouriers) return {};
-  const sellerIds = lines.map(({ sellerId }) => sellerId);
-  return (await courierWays(tx, buyer, { sellerIds, pinCode })).bySeller;
+  return (await courierWays(tx, buyer, { pieces: lines, pinCode })).bySeller;
 }
 
 function plannedWeeks(lines: readonly LineToOrder[]): ReadonlyMap<string, string | null> {

@@ -6,7 +6,11 @@ import {
   CourierRefused,
   CourierUnavailable,
 } from "#platform/couriers/courier-provider.ts";
-import { type CourierAnswer, noteCourierOffers } from "#modules/shipping/public.server.ts";
+import {
+  type CourierAnswer,
+  noteCourierOffers,
+  weightClassOf,
+} from "#modules/shipping/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
@@ -128,7 +132,7 @@ export async function offersFrom(
     const { weightGrams, sizeMm } = packed;
     const valuePaise = order.subtotalPaise;
     const offers = await courier.offers({ ...question, weightGrams, sizeMm, valuePaise });
-    if (offers.length > 0) heard.push({ ...question, offers });
+    if (offers.length > 0) heard.push({ ...question, weightClass: weightClassOf(packed), offers });
     return { offers, refusal: null };
   } catch (error) {
     if (error instanceof CourierRefused) return { offers: null, refusal: error.message };

@@ -1,4 +1,3 @@
-import { parse } from "csv-parse/sync";
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { enforceRateLimit } from "#platform/rate-limits.ts";
@@ -15,11 +14,11 @@ import {
 } from "./contract.ts";
 import { RemittanceRefused } from "./errors.ts";
 import { readLayouts } from "./layouts.ts";
+import { rowsOfCourierFile } from "./read-file.ts";
 import { matchRemittances } from "./match-remittances.ts";
 import { readRemittance } from "./rules/read-lines.ts";
 
 const uploadsPerHour = 60;
-const delimiters = { comma: ",", semicolon: ";", tab: "\t" } as const;
 
 // A line that another file brought, or this one twice, is there already. Two uploads of the same
 // lines insert them in the same order, so they cannot deadlock.
@@ -86,32 +85,11 @@ export async function uploadRemittance(
 
 function linesOf(bytes: Uint8Array, layout: RemittanceLayout) {
   if (bytes.length > remittanceLimits.bytes) throw new RemittanceRefused(tooLargeRemittance());
-  const read = readRemittance(rowsOf(bytes, layout), layout, dayInIndia(Date.now()));
+  const read = readRemittance(
+    rowsOfCourierFile(bytes, layout.separator),
+    layout,
+    dayInIndia(Date.now()),
+  );
   if (read.problem !== null) throw new RemittanceRefused(read.problem);
   return read;
-}
-
-function rowsOf(bytes: Uint8Array, layout: RemittanceLayout): readonly (readonly string[])[] {
-  const noCsv = t("This is not a CSV file in UTF-8. Please save it as “CSV UTF-8”.");
-  let rows: string[][];
-  try {
-    rows = parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), {
-      bom: true,
-      delimiter: delimiters[layout.separator],
-      relax_column_count: true,
-      skip_empty_lines: true,
-      to: remittanceLimits.lines + 2,
-    });
-  } catch (error) {
-    throw new RemittanceRefused(error instanceof Error ? noCsv : String(error));
-  }
-  if (rows.some((row) => row.some((cell) => cell.includes("\0"))))
-    throw new RemittanceRefused(noCsv);
-  if (rows.length > remittanceLimits.lines + 1)
-    throw new RemittanceRefused(
-      t("The file has more than {lines} lines. Please upload it in parts.", {
-        lines: remittanceLimits.lines,
-      }),
-    );
-  return rows;
 }

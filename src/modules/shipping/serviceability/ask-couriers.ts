@@ -5,40 +5,47 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { TooMany } from "#shared/errors.ts";
 import { serviceabilityJob } from "./jobs.ts";
-import { saveQuestions } from "./serviceability.sql.ts";
+import { saveQuestions, type CourierStart } from "./serviceability.sql.ts";
 
 /** With those of a whole /48, four times as many, the budget of calls is not used up. */
 const pairsAnHour = 30;
-/** The most places of which one page asks; those that are left wait for the next page. */
-const mostPlaces = 10;
+/** The most parcels of which one page asks; those that are left wait for the next page. */
+const mostParcels = 10;
 
 /**
- * Has couriers asked whether they go from these PIN codes to another one, in the background: nobody
- * waits for the answer. Asks nothing of which an answer is fresh or on its way, and does nothing for
+ * Has couriers asked whether they take these parcels to a PIN code, in the background: nobody waits
+ * for the answer. Asks nothing of which an answer is fresh or on its way, and does nothing for
  * a network that asks about too many pairs.
  */
 export async function askCouriers(
   db: Db,
   actor: Actor,
   question: {
-    readonly fromPinCodes: readonly string[];
+    readonly parcels: readonly CourierStart[];
     readonly toPinCode: string;
     readonly clientAddress: string;
   },
 ): Promise<void> {
   mustBeAllowed(actor, "catalog.browse");
-  const { fromPinCodes, toPinCode, clientAddress } = question;
-  const from = [...new Set(fromPinCodes)].toSorted().slice(0, mostPlaces);
-  if (from.length === 0) return;
+  const { toPinCode, clientAddress } = question;
+  const parcels = eachOnce(question.parcels).slice(0, mostParcels);
+  if (parcels.length === 0) return;
   const limit = { max: pairsAnHour, windowSeconds: 3600 };
   try {
-    await enforceRateLimit(db, networkLimit("ask-couriers", clientAddress, limit), from.length);
+    await enforceRateLimit(db, networkLimit("ask-couriers", clientAddress, limit), parcels.length);
   } catch (error) {
     if (error instanceof TooMany) return;
     throw error;
   }
   await inTransaction(db, async (tx) => {
-    const asked = await saveQuestions(tx, [from, toPinCode]);
+    const asked = await saveQuestions(tx, [JSON.stringify(parcels), toPinCode]);
     if (asked.length > 0) await sendJob(tx, serviceabilityJob, {});
   });
+}
+
+/** In one order, so that two pages that ask at once never wait for each other. */
+function eachOnce(parcels: readonly CourierStart[]): readonly CourierStart[] {
+  const keyOf = ({ fromPinCode, weightClass }: CourierStart) => `${fromPinCode} ${weightClass}`;
+  const byKey = new Map(parcels.map((parcel) => [keyOf(parcel), parcel]));
+  return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, parcel]) => parcel);
 }

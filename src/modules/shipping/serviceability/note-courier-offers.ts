@@ -5,7 +5,7 @@ import { saveAnswers, type CourierQuestion } from "./serviceability.sql.ts";
 
 const mostDays = 120;
 
-/** Which couriers take a parcel from one PIN code to another, as their service said. */
+/** Which couriers take a parcel of a class from one PIN code to another, as their service said. */
 export type CourierAnswer = CourierQuestion & {
   readonly offers: readonly Pick<CourierOffer, "arrivesOn">[];
 };

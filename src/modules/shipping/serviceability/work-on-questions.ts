@@ -9,6 +9,7 @@ import { enforceRateLimit } from "#platform/rate-limits.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { TooMany } from "#shared/errors.ts";
+import { parcelOfClass } from "../rules/weight-classes.ts";
 import { noteCourierOffers } from "./note-courier-offers.ts";
 import {
   claimQuestion,
@@ -20,8 +21,8 @@ import {
 /** A job counts as dead after a minute, and the last call may take ten seconds. */
 const roundMs = 40_000;
 const callsAnHour = 300;
-/** What most pieces weigh and measure in their box. */
-const usualParcel = { weightGrams: 1000, sizeMm: [300, 250, 100], valuePaise: 2_000_00 } as const;
+/** What most parcels are worth; couriers insure by it. */
+const usualValuePaise = 2_000_00;
 
 /**
  * Asks the courier service about the PIN codes for which buyers wait, within a budget of calls. What
@@ -62,9 +63,10 @@ async function nextQuestion(db: Db): Promise<CourierQuestion | undefined> {
   });
 }
 
-async function offersFor(courier: CourierProvider, question: CourierQuestion) {
+async function offersFor(courier: CourierProvider, { weightClass, ...question }: CourierQuestion) {
   try {
-    return await courier.offers({ ...usualParcel, ...question });
+    const parcel = { ...parcelOfClass(weightClass), valuePaise: usualValuePaise };
+    return await courier.offers({ ...parcel, ...question });
   } catch (error) {
     if (error instanceof NoCourierServes) return [];
     throw error;

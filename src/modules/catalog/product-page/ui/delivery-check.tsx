@@ -42,7 +42,7 @@ export type RequestedDelivery = {
 type DeliveryCheckProps = {
   product: Pick<ProductPageView, "making" | "makingDays" | "processing" | "seller">;
   /** The chosen variant. */
-  variant: Pick<VariantView, "pricePaise" | "gstBasisPoints" | "priceIncludesGst"> | null;
+  variant: Pick<VariantView, "id" | "pricePaise" | "gstBasisPoints" | "priceIncludesGst"> | null;
   tariff: Tariff;
   delivery: DeliveryPromise;
   making: Specifications["making"];
@@ -71,6 +71,7 @@ export function DeliveryCheck({
     const query = new URLSearchParams({
       pin,
       shop: product.seller.sellerId,
+      variant: variant?.id ?? "",
       processing: product.processing,
       starts: String(product.making?.startsInDays ?? 0),
       days: String(product.makingDays ?? ""),

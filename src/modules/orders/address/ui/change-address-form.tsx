@@ -14,6 +14,7 @@ import type { ChangeableAddress, MoveQuote } from "../contract.ts";
 import { ReceiverQuestion, receiverOf } from "../../checkout/ui/receiver-question.tsx";
 import { useCity } from "#ui/use-city.ts";
 import { MoveComparison } from "./move-comparison.tsx";
+import { useCashProblem } from "./use-cash-problem.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -88,15 +89,20 @@ function AddressFields({ address, problem, typed }: Omit<ChangeAddressProps, "qu
   const { field, problems } = useFormFields({ problem, typed, saved });
   const { defaultValue: firstCity = "", ...cityField } = field("city");
   const { city: cityNow, setCity, fillCity } = useCity(firstCity, city);
+  const { cashProblem, askAbout } = useCashProblem(address);
+  const pinField = field("pinCode");
   return (
     <>
       <FormProblem message={problem?.message} fields={problems} />
       <PersonFields field={field} />
       <PinCodeAndState
-        pinCode={field("pinCode")}
+        pinCode={{ ...pinField, error: pinField.error ?? cashProblem ?? undefined }}
         state={field("state")}
         canMove={address.canMove}
-        onPinCode={fillCity}
+        onPinCode={(typed) => {
+          fillCity(typed);
+          askAbout(typed);
+        }}
       />
       <TextField
         {...cityField}

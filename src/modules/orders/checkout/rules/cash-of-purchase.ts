@@ -18,7 +18,11 @@ export function cashOfPurchaseProblem({
   readonly isWithoutCouriers: boolean;
 }): string | null {
   if (isCommissioned) return t("A piece that an artisan makes as you asked is paid online.");
-  if (isWithoutCouriers)
-    return t("No courier collects cash at {pinCode} right now. Please pay online.", purchase);
+  if (isWithoutCouriers) return noCourierCollects(purchase.pinCode);
   return cashOnDeliveryProblem(purchase);
+}
+
+/** What a buyer reads where it is known that no courier collects cash. */
+export function noCourierCollects(pinCode: string): string {
+  return t("No courier collects cash at {pinCode} right now. Please pay online.", { pinCode });
 }

@@ -3,6 +3,7 @@ import { href, useFetcher } from "react-router";
 import type { CartLine } from "#modules/cart/public.ts";
 import { pinCodePattern } from "#shared/indian-codes.ts";
 import type { CheckoutChoice } from "../rules/checkout-summary.ts";
+import { wordOfPieces } from "../rules/pieces-word.ts";
 
 /** What couriers said about the ways from the shops of a page to one PIN code. */
 export type KnownWays = { readonly pinCode: string; readonly ways: CheckoutChoice["ways"] };
@@ -15,16 +16,22 @@ const unknown: CheckoutChoice["ways"] = {};
  */
 export function useCourierWays(
   first: KnownWays | null,
-  { pinCode, lines }: { readonly pinCode: string; readonly lines: readonly CartLine[] },
+  {
+    pinCode,
+    lines,
+  }: {
+    readonly pinCode: string;
+    readonly lines: readonly Pick<CartLine, "variantId" | "quantity">[];
+  },
 ): CheckoutChoice["ways"] {
   const { data, load } = useFetcher<KnownWays>();
-  const shops = [...new Set(lines.map(({ sellerId }) => sellerId))].toSorted().join(",");
+  const pieces = wordOfPieces(lines);
   const isAsked =
-    first !== null && shops !== "" && pinCode !== first.pinCode && pinCodePattern.test(pinCode);
+    first !== null && pieces !== "" && pinCode !== first.pinCode && pinCodePattern.test(pinCode);
   useEffect(() => {
     if (isAsked)
-      void load(`${href("/courier-ways")}?${new URLSearchParams({ pin: pinCode, shops })}`);
-  }, [isAsked, load, pinCode, shops]);
+      void load(`${href("/courier-ways")}?${new URLSearchParams({ pin: pinCode, pieces })}`);
+  }, [isAsked, load, pinCode, pieces]);
   if (first?.pinCode === pinCode) return first.ways;
   return data?.pinCode === pinCode ? data.ways : unknown;
 }

@@ -1,0 +1,29 @@
+import { refusesCash } from "#modules/shipping/public.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { UserActor } from "#policy/actor.ts";
+import { courierWays } from "../checkout/courier-ways.ts";
+import { noCourierCollects } from "../checkout/rules/cash-of-purchase.ts";
+import type { AddressNow } from "./change-address.sql.ts";
+import { NoCourierWithCash } from "./errors.ts";
+
+/**
+ * Refuses a PIN code where it is known that no courier collects the cash of one of the parcels, as
+ * the checkout does. Without a courier service (`hasCouriers`) what couriers said before does not
+ * count. One statement. Throws NoCourierWithCash.
+ */
+export async function mustCollectCash(
+  db: Db,
+  buyer: UserActor,
+  { cashPieces, paymentMethod }: Pick<AddressNow, "cashPieces" | "paymentMethod">,
+  {
+    pinCode,
+    hasCouriers = false,
+  }: { readonly pinCode: string; readonly hasCouriers?: boolean | undefined },
+): Promise<void> {
+  if (!hasCouriers || cashPieces.length === 0) return;
+  const { bySeller } = await courierWays(db, buyer, { pieces: cashPieces, pinCode });
+  if (Object.values(bySeller).some(refusesCash))
+    throw new NoCourierWithCash(noCourierCollects(pinCode), {
+      isBalance: paymentMethod === "online",
+    });
+}
