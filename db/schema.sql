@@ -299,12 +299,14 @@ create table platform_settings (
   refund_approval_paise bigint not null default 5000000,
   payout_approval_paise bigint not null default 50000000,
   tan text,
+  tcs_elsewhere text not null default 'head_office',
   constraint platform_settings_pkey primary key (is_only_row),
   constraint platform_settings_commission_basis_points_check check (((commission_basis_points >= 0) and (commission_basis_points <= 10000))),
   constraint platform_settings_is_only_row_check check (is_only_row),
   constraint platform_settings_payout_approval_paise_check check (((payout_approval_paise >= 1) and (payout_approval_paise <= '1000000000000'::bigint))),
   constraint platform_settings_refund_approval_paise_check check (((refund_approval_paise >= 1) and (refund_approval_paise <= '1000000000000'::bigint))),
-  constraint platform_settings_tan_check check ((tan ~ '^[A-Z]{4}[0-9]{5}[A-Z]$'))
+  constraint platform_settings_tan_check check ((tan ~ '^[A-Z]{4}[0-9]{5}[A-Z]$')),
+  constraint platform_settings_tcs_elsewhere_check check ((tcs_elsewhere in ('head_office', 'refuse')))
 );
 
 create table profiles (

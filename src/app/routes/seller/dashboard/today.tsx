@@ -17,6 +17,7 @@ import {
 } from "#ui/icons.ts";
 import type { TabDataOf } from "./load-tab.server.ts";
 import { setUpAddresses, tabAddress } from "./tabs.ts";
+import { companyTask } from "./company-task.tsx";
 import { Task } from "./task.tsx";
 import { t } from "#shared/texts/text.ts";
 import { andList } from "#shared/texts/list-words.ts";
@@ -51,7 +52,7 @@ function returnTask(back: Overview["orders"]["returns"][0]) {
 
 /** The seller's tasks above all figures, most urgent first, each with a link. */
 export function Today({
-  data: { orders, overdue, shelf, hasCompany, shop, steps },
+  data: { orders, overdue, shelf, hasCompany, lacksTcs, shop, steps },
 }: {
   readonly data: Overview;
 }) {
@@ -108,18 +109,7 @@ export function Today({
           note={task.reason}
         />
       )),
-    !hasCompany && (
-      <Task
-        key="company"
-        icon={circleAlertIcon}
-        isTrouble
-        to={href("/company-settings")}
-        title={t("Fill in your company settings")}
-        note={t(
-          "Without them you can save drafts, but publish nothing: every order is billed in your name.",
-        )}
-      />
-    ),
+    ...companyTask(hasCompany, lacksTcs),
     ...lowStock(tasks, totals),
     ...detailsMissing(totals),
     ...salesToday.map((sale) => (
