@@ -2698,7 +2698,7 @@ create index order_items_variant on order_items (variant_id);
 
 create table order_moves (
   id uuid not null default gen_random_uuid(),
-  change_id uuid not null,
+  change_id uuid,
   order_id uuid not null,
   former_place_of_supply text not null,
   place_of_supply text not null,
@@ -2716,6 +2716,7 @@ create table order_moves (
   constraint order_moves_total_paise_check check ((total_paise > 0))
 );
 create index order_moves_order on order_moves (order_id);
+create unique index order_moves_rate_once on order_moves (order_id) where (change_id is null);
 
 create table order_notes (
   id bigint not null generated always as identity,
@@ -2777,6 +2778,17 @@ create table order_proofs (
   constraint order_proofs_version_check check (((version >= 1) and (version <= 20)))
 );
 create unique index order_proofs_one_open on order_proofs (order_id, line_number) where (status = 'sent');
+
+create table order_rate_requests (
+  order_id uuid not null,
+  total_paise bigint not null,
+  asked_at timestamptz not null default now(),
+  agreed_at timestamptz,
+  constraint order_rate_requests_pkey primary key (order_id),
+  constraint order_rate_requests_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint order_rate_requests_check check ((agreed_at >= asked_at)),
+  constraint order_rate_requests_total_paise_check check ((total_paise > 0))
+);
 
 create table order_return_items (
   return_id uuid not null,
