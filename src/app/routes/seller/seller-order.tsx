@@ -75,7 +75,7 @@ import { EndedReturns, WaitingReturns } from "./order-returns.tsx";
 import type { Route } from "./+types/seller-order.ts";
 import { isProofStep, takeProofStep } from "./proof-steps.server.ts";
 import { receivedAs, sellerStepWords } from "./seller-step-words.ts";
-import { buyerAsked, stepTaken } from "./step-toasts.ts";
+import { consentToast, stepTaken } from "./step-toasts.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
 
@@ -117,7 +117,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return submit(request, SellerOrderForm, async (sent, form) => {
     if (sent.intent === "step") {
       const moved = await changeOrderStatus(db, actor, { orderId, ...sent.step });
-      if (moved === "asked") return redirectWithToast(page, buyerAsked());
+      if (moved === "asked") return redirectWithToast(page, consentToast());
       const back =
         form.get("from") === "table"
           ? href("/order-management") +

@@ -4,7 +4,7 @@ import type { OrderStatus } from "#modules/orders/public.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** The order costs more by the GST of today, so its buyer is asked before it is confirmed. */
-export function buyerAsked(): Toast {
+export function consentToast(): Toast {
   return {
     title: t("The buyer is asked first"),
     description: t(
