@@ -299,12 +299,14 @@ create table platform_settings (
   refund_approval_paise bigint not null default 5000000,
   payout_approval_paise bigint not null default 50000000,
   tan text,
+  tcs_elsewhere text not null default 'head_office',
   constraint platform_settings_pkey primary key (is_only_row),
   constraint platform_settings_commission_basis_points_check check (((commission_basis_points >= 0) and (commission_basis_points <= 10000))),
   constraint platform_settings_is_only_row_check check (is_only_row),
   constraint platform_settings_payout_approval_paise_check check (((payout_approval_paise >= 1) and (payout_approval_paise <= '1000000000000'::bigint))),
   constraint platform_settings_refund_approval_paise_check check (((refund_approval_paise >= 1) and (refund_approval_paise <= '1000000000000'::bigint))),
-  constraint platform_settings_tan_check check ((tan ~ '^[A-Z]{4}[0-9]{5}[A-Z]$'))
+  constraint platform_settings_tan_check check ((tan ~ '^[A-Z]{4}[0-9]{5}[A-Z]$')),
+  constraint platform_settings_tcs_elsewhere_check check ((tcs_elsewhere in ('head_office', 'refuse')))
 );
 
 create table profiles (
@@ -2698,7 +2700,7 @@ create index order_items_variant on order_items (variant_id);
 
 create table order_moves (
   id uuid not null default gen_random_uuid(),
-  change_id uuid not null,
+  change_id uuid,
   order_id uuid not null,
   former_place_of_supply text not null,
   place_of_supply text not null,
@@ -2716,6 +2718,7 @@ create table order_moves (
   constraint order_moves_total_paise_check check ((total_paise > 0))
 );
 create index order_moves_order on order_moves (order_id);
+create unique index order_moves_rate_once on order_moves (order_id) where (change_id is null);
 
 create table order_notes (
   id bigint not null generated always as identity,
@@ -2777,6 +2780,17 @@ create table order_proofs (
   constraint order_proofs_version_check check (((version >= 1) and (version <= 20)))
 );
 create unique index order_proofs_one_open on order_proofs (order_id, line_number) where (status = 'sent');
+
+create table order_rate_requests (
+  order_id uuid not null,
+  total_paise bigint not null,
+  asked_at timestamptz not null default now(),
+  agreed_at timestamptz,
+  constraint order_rate_requests_pkey primary key (order_id),
+  constraint order_rate_requests_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint order_rate_requests_check check ((agreed_at >= asked_at)),
+  constraint order_rate_requests_total_paise_check check ((total_paise > 0))
+);
 
 create table order_return_items (
   return_id uuid not null,

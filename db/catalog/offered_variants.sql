@@ -26,7 +26,8 @@ select
     and p.taken_down_at is null
     and p.deleted_at is null
     and coalesce(f.seller_status = 'approved', false)
-    and not coalesce(s.away_from <= now() and s.away_until > now(), false) as is_offered,
+    and not coalesce(s.away_from <= now() and s.away_until > now(), false)
+    and not coalesce(c.lacks_tcs, false) as is_offered,
   (
     select i.file_name
     from product_images pi
@@ -43,6 +44,7 @@ select
       and p.taken_down_at is null
       and p.deleted_at is null
       and f.seller_status = 'approved'
+      and not coalesce(c.lacks_tcs, false)
     then s.away_until
   end as away_until,
   p.language,
@@ -68,6 +70,7 @@ select
       and p.taken_down_at is null
       and p.deleted_at is null
       and f.seller_status = 'approved'
+      and not coalesce(c.lacks_tcs, false)
     then p.offered_to
   end as offered_to,
   -- In so many days of the calendar a commissioned piece is sent: its working days and the Sundays
@@ -85,7 +88,9 @@ select
   p.working_days,
   -- In so many working days it is sent, if its seller says so; null for the days of its kind.
   case when p.processing <> 'ready' then p.making_days::integer end as making_days,
-  p.is_commissioned
+  p.is_commissioned,
+  -- Not on sale, because the marketplace collects no TCS in its seller's State.
+  coalesce(c.lacks_tcs, false) as lacks_tcs
 from variants v
 join products p on p.id = v.product_id
 join seller_shops s on s.seller_id = v.seller_id

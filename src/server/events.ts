@@ -40,6 +40,7 @@ import {
   mailPurchaseNotPaid,
   mailPurchasePlaced,
   mailRefundProcessed,
+  mailGstChanged,
   mailRefundOffered,
   mailReturnChanged,
   mailReturnParcelMoved,
@@ -67,6 +68,7 @@ import {
   orderRestPaid,
   orderRestRequested,
   orderParcelShipped,
+  orderGstChanged,
   orderRefundOffered,
   orderReturnChanged,
   orderReturnParcelMoved,
@@ -165,6 +167,7 @@ export const subscriptions: readonly Subscription[] = [
     await giveOrderBack(db, system, { orderId });
   }),
   on(orderAddressChanged, mail(mailAddressChanged)),
+  on(orderGstChanged, mail(mailGstChanged)),
   on(orderRefundOffered, mail(mailRefundOffered)),
   on(orderParcelShipped, mail(mailParcelShipped)),
   on(orderParcelLost, mail(mailParcelLost)),

@@ -247,6 +247,7 @@ const settings = PlatformSettingsInput.parse({
   grievanceOfficer: "Meera",
   grievanceEmail: "b@example.com",
   gstin: "",
+  tcsElsewhere: "head_office",
   commission: "10",
 });
 

@@ -17,6 +17,14 @@ async function reportedMissing(db: Db, orderId: string): Promise<void> {
   await db.$client.query("insert into missing_parcels (order_id) values ($1)", [orderId]);
 }
 
+async function askedForMore(db: Db, orderId: string): Promise<void> {
+  await db.$client.query("update orders set status = 'pending' where id = $1", [orderId]);
+  await db.$client.query(
+    "insert into order_rate_requests (order_id, total_paise) values ($1, 1000000)",
+    [orderId],
+  );
+}
+
 const parcelId = "019a0000-0000-7000-8000-00000000a19c";
 
 const everything = {
@@ -168,6 +176,24 @@ export const orders: Rows = {
       pinCode: "560025",
       receiver: undefined,
     }),
+  ),
+  answerGstRise: checked(
+    "itsBuyer",
+    ({ db, actor, place }) =>
+      ordersDoor.answerGstRise(db, actor, {
+        orderId: place.order.id,
+        totalPaise: 1_000_000,
+        isAgreed: true,
+      }),
+    ({ db, place }) => askedForMore(db, place.order.id),
+  ),
+  gstChangeOf: checked(
+    "partiesAndAdministrators",
+    ({ db, actor, place }) => ordersDoor.gstChangeOf(db, actor, { orderId: place.order.id }),
+    ({ db, place }) => askedForMore(db, place.order.id),
+  ),
+  gstChangeForMail: checked("system", ({ db, actor, place }) =>
+    ordersDoor.gstChangeForMail(db, actor, { orderId: place.order.id }),
   ),
   moveForMail: checked("system", ({ db, actor, place }) =>
     ordersDoor.moveForMail(db, actor, { orderId: place.order.id, changeId: place.order.id }),

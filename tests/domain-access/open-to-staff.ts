@@ -154,6 +154,7 @@ export const openToStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   "orders.orderCountsOf": ["finance", "support", "readOnly"],
   "orders.countOverdueOrders": ["finance", "support", "readOnly"],
   "orders.overdueOrders": ["finance", "support", "readOnly"],
+  "orders.gstChangeOf": ["finance", "support", "readOnly"],
   "orders.orderDeadlines": ["finance", "support", "readOnly"],
   "orders.pictureOfProof": ["finance", "support", "readOnly"],
   "orders.photographOfAnswer": ["finance", "support", "readOnly"],

@@ -85,6 +85,7 @@ export const openToTeam: Readonly<Record<string, readonly TeamRole[]>> = {
   "orders.answerReturn": ["helper"],
   "orders.withdrawOffer": ["helper"],
   "orders.receiveReturn": ["helper"],
+  "orders.gstChangeOf": ["helper"],
   "orders.orderDeadlines": ["helper"],
   "orders.answerMissing": ["helper"],
   "orders.objectToArrival": ["helper"],

@@ -144,6 +144,9 @@ export const sellers: Rows = {
   setCompanyPicture: checked("itsSeller", ({ db, actor, place }) =>
     sellersDoor.setCompanyPicture(db, actor, { use: "logo", imageId: place.imageId }),
   ),
+  sellersWithoutTcs: checked("administrators", ({ db, actor }) =>
+    sellersDoor.sellersWithoutTcs(db, actor),
+  ),
   sellingTerms: checked("sellers", ({ db, actor }) => sellersDoor.sellingTerms(db, actor)),
   ownApplication: checked("signedIn", ({ db, actor }) => sellersDoor.ownApplication(db, actor)),
   filingCompany: checked("sellers", ({ db, actor }) => sellersDoor.filingCompany(db, actor)),

@@ -187,6 +187,7 @@ export const notifications: Rows = {
   mailRestChosen: byMail,
   mailRestPaid: byMail,
   mailRestRequested: byMail,
+  mailGstChanged: byMail,
   mailRefundOffered: byMail,
   mailParcelShipped: byMail,
   mailReturnChanged: byMail,

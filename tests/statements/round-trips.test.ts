@@ -267,6 +267,7 @@ test("the marketplace's settings are read as they were saved", async () => {
     gstin: aGstin(),
     tcsGstin: aGstin(),
     tcsGstins: [aGstin(), aGstin()],
+    tcsElsewhere: "refuse" as const,
     tan: "PNEC12345A",
     commissionBasisPoints: 1234,
   };

@@ -2,6 +2,11 @@ import {
   addressChangedMail,
   orderMovedMail,
 } from "#modules/notifications/address-mail-templates.ts";
+import {
+  gstAgreedMail,
+  gstFellMail,
+  gstRoseMail,
+} from "#modules/notifications/gst-mail-templates.ts";
 import type { OrderFacts } from "#modules/notifications/order-mail-facts.ts";
 
 const moved = { formerStateCode: "29", formerTotalPaise: 605_900, givenBackPaise: 0 };
@@ -13,7 +18,9 @@ const leftToPay = {
   cashChosenAt: null,
 };
 
-/** Mails about another delivery address, within the state and in another one. */
+const totals = { formerTotalPaise: 605_900, totalPaise: 595_900 };
+
+/** Mails about another delivery address, within the state and in another one, and about GST that changed. */
 export const addressSamples = (order: OrderFacts, inCash: OrderFacts) => [
   addressChangedMail({ order }),
   addressChangedMail({ order, move: moved }),
@@ -30,5 +37,10 @@ export const addressSamples = (order: OrderFacts, inCash: OrderFacts) => [
     ],
   }),
   orderMovedMail({ order: inCash, move: moved }),
+  gstFellMail({ order, totals, givenBackPaise: 10_000, documents: [] }),
+  gstFellMail({ order: inCash, totals, givenBackPaise: 0, documents: [] }),
+  gstFellMail({ order, totals, givenBackPaise: 0, documents: [] }),
+  gstRoseMail({ order, totals }),
+  gstAgreedMail({ order, totals }),
   orderMovedMail({ order: { ...order, parts: leftToPay }, move: moved }),
 ];

@@ -14,6 +14,7 @@ const settings = {
   gstin: null,
   tcsGstin: null,
   tcsGstins: [],
+  tcsElsewhere: "head_office" as const,
   tan: null,
   commissionBasisPoints: 1000,
 };

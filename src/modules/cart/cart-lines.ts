@@ -40,7 +40,7 @@ export function cartLineColumns(answers: string, buyerId: string): string {
     o.is_offered or coalesce(o.offered_to = ${buyerId}, false) as "isOffered",
     coalesce(o.working_days, o.making_days) as "workingDays",
     coalesce(o.is_commissioned, false) as "isCommissioned", o.sends_proof as "sendsProof",
-    o.away_until as "awayUntil", coalesce(o.calendar, ${noCalendar}) as calendar, o.making, o.questions, ${answers} as answers`;
+    o.away_until as "awayUntil", o.lacks_tcs as "lacksTcs", coalesce(o.calendar, ${noCalendar}) as calendar, o.making, o.questions, ${answers} as answers`;
 }
 
 /** The lines of all accounts, with answers and without. */

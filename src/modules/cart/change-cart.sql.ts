@@ -120,12 +120,13 @@ export const deleteAll = statement(
 
 export const readHindrance = statement<{
   awayUntil: Date | null;
+  lacksTcs: boolean;
   isOwn: boolean;
   canBeBought: boolean;
   questions: readonly Question[];
 }>(
   "cart.hindrance",
-  `select away_until as "awayUntil", seller_id is not distinct from $2::uuid as "isOwn",
+  `select away_until as "awayUntil", lacks_tcs as "lacksTcs", seller_id is not distinct from $2::uuid as "isOwn",
      is_offered and stock > 0 as "canBeBought", questions
    from offered_variants
    where variant_id = $1`,

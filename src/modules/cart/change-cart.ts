@@ -207,5 +207,5 @@ async function notForSale(db: Db, sellerId: string | null, variantId: string): P
   if (variant?.isOwn === true) return new CannotBuyOwnProduct();
   const problem =
     variant?.canBeBought === true ? judgeAnswers(variant.questions, []).problem : null;
-  return problem === null ? new NotForSale(variant?.awayUntil) : new AnswersNeeded(problem);
+  return problem === null ? new NotForSale(variant) : new AnswersNeeded(problem);
 }

@@ -53,6 +53,8 @@ export type CartLine = {
    * anyway.
    */
   readonly awayUntil: Date | string | null;
+  /** Not on sale, because the marketplace collects no TCS in its seller's State. */
+  readonly lacksTcs: boolean;
   /** On which days its workshop works. */
   readonly calendar: ShopCalendar;
   readonly quantity: number;

@@ -7,16 +7,18 @@ import { t } from "#shared/texts/text.ts";
  * `awayUntil` is its end.
  */
 export class NotForSale extends Conflict {
-  constructor(awayUntil: Date | null = null) {
-    super(
-      awayUntil === null
-        ? t("This item is sold out or no longer available.")
-        : t("This workshop is on holiday. Back on {awayUntil}.", {
-            awayUntil: formatDay(awayUntil),
-          }),
-      { code: "cart.notForSale" },
-    );
+  constructor(variant?: { readonly awayUntil: Date | null; readonly lacksTcs: boolean }) {
+    super(notForSaleWords(variant?.awayUntil ?? null, variant?.lacksTcs ?? false), {
+      code: "cart.notForSale",
+    });
   }
+}
+
+function notForSaleWords(awayUntil: Date | null, lacksTcs: boolean): string {
+  if (lacksTcs) return t("This piece is not on sale at the moment.");
+  return awayUntil === null
+    ? t("This item is sold out or no longer available.")
+    : t("This workshop is on holiday. Back on {awayUntil}.", { awayUntil: formatDay(awayUntil) });
 }
 
 /** The seller asks something that is not answered, or not in a way that fits. */

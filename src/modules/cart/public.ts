@@ -19,6 +19,7 @@ export {
   isOrderable,
   isQuoteEnded,
   lineTitle,
+  notOnSaleSentence,
   quoteEndedSentence,
   onlyWithinState,
 } from "./rules/cart-changes.ts";

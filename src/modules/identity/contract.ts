@@ -13,6 +13,8 @@ export type PlatformSettings = {
   readonly tcsGstin: string | null;
   /** The GSTINs for TCS in other States, at most one each. */
   readonly tcsGstins: readonly string[];
+  /** What happens to registered sellers in States without a registration. */
+  readonly tcsElsewhere: "head_office" | "refuse";
   /** The number under which the marketplace deducts TDS. */
   readonly tan: string | null;
   readonly commissionBasisPoints: number;

@@ -54,6 +54,7 @@ import {
   restRequestedMail,
 } from "./rest-mail-templates.ts";
 import { addressChangedMail, orderMovedMail } from "./address-mail-templates.ts";
+import { gstAgreedMail, gstFellMail, gstRoseMail } from "./gst-mail-templates.ts";
 import { parcelShippedMail } from "./parcel-mail-templates.ts";
 import {
   cancelledForSellerMail,
@@ -168,6 +169,9 @@ export const mailKinds: readonly MailKind[] = [
   restPaidMail,
   addressChangedMail,
   orderMovedMail,
+  gstFellMail,
+  gstRoseMail,
+  gstAgreedMail,
   parcelShippedMail,
   cancelledForSellerMail,
   lostForSellerMail,

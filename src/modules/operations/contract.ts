@@ -64,29 +64,42 @@ const registrationsElsewhere = optionalText(2000)
   });
 
 /** The marketplace's own details, as typed. */
-export const PlatformSettingsInput = z.object({
-  version: z.coerce.number().int(),
-  name: requiredLine(60, () => t("Please enter the name of the marketplace.")),
-  legalName: requiredLine(200, () => t("Please enter the name of the operating company.")),
-  address: requiredText(500, () => t("Please enter the company's address.")),
-  supportEmail: emailAddress(() => t("Please enter the support email address.")),
-  supportPhone: requiredLine(30, () => t("Please enter the support phone number.")).refine(
-    (value) => phonePattern.test(value),
-    { error: () => t("Please enter a phone number, such as +91 98765 43210.") },
-  ),
-  supportHours: requiredLine(100, () => t("Please enter the support hours.")),
-  grievanceOfficer: requiredLine(200, () => t("Please enter the grievance officer's name.")),
-  grievanceEmail: emailAddress(() => t("Please enter the grievance officer's email address.")),
-  gstin: registration(() => null),
-  tcsGstin: registration((kind) => (kind === "operator" ? null : operatorProblem())),
-  tcsGstins: registrationsElsewhere,
-  tan: optionalLine(10)
-    .transform((value) => (value === null ? null : value.toUpperCase()))
-    .refine((value) => value === null || /^[A-Z]{4}[0-9]{5}[A-Z]$/.test(value), {
-      error: () => t("A TAN has four letters, five digits and a letter, such as PNEC12345A."),
+export const PlatformSettingsInput = z
+  .object({
+    version: z.coerce.number().int(),
+    name: requiredLine(60, () => t("Please enter the name of the marketplace.")),
+    legalName: requiredLine(200, () => t("Please enter the name of the operating company.")),
+    address: requiredText(500, () => t("Please enter the company's address.")),
+    supportEmail: emailAddress(() => t("Please enter the support email address.")),
+    supportPhone: requiredLine(30, () => t("Please enter the support phone number.")).refine(
+      (value) => phonePattern.test(value),
+      { error: () => t("Please enter a phone number, such as +91 98765 43210.") },
+    ),
+    supportHours: requiredLine(100, () => t("Please enter the support hours.")),
+    grievanceOfficer: requiredLine(200, () => t("Please enter the grievance officer's name.")),
+    grievanceEmail: emailAddress(() => t("Please enter the grievance officer's email address.")),
+    gstin: registration(() => null),
+    tcsGstin: registration((kind) => (kind === "operator" ? null : operatorProblem())),
+    tcsGstins: registrationsElsewhere,
+    tcsElsewhere: z.enum(["head_office", "refuse"], {
+      error: () => t("Please choose one of the two."),
     }),
-  commission: percent,
-});
+    tan: optionalLine(10)
+      .transform((value) => (value === null ? null : value.toUpperCase()))
+      .refine((value) => value === null || /^[A-Z]{4}[0-9]{5}[A-Z]$/.test(value), {
+        error: () => t("A TAN has four letters, five digits and a letter, such as PNEC12345A."),
+      }),
+    commission: percent,
+  })
+  .refine(
+    ({ tcsGstin, tcsGstins, tcsElsewhere }) =>
+      tcsElsewhere === "head_office" || tcsGstin !== null || tcsGstins.length > 0,
+    {
+      path: ["tcsElsewhere"],
+      error: () =>
+        t("Please enter a GSTIN for TCS first. Without one no registered seller could sell."),
+    },
+  );
 export type PlatformSettingsInput = z.output<typeof PlatformSettingsInput>;
 
 /**

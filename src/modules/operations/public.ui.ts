@@ -4,6 +4,7 @@ export { FailedJobList } from "./ui/failed-job-list.tsx";
 export { GstRateForm } from "./ui/gst-rate-form.tsx";
 export { GstRateTable } from "./ui/gst-rate-table.tsx";
 export { QueueTable, ScheduleTable } from "./ui/queue-table.tsx";
+export { SellersWithoutTcs } from "./ui/sellers-without-tcs.tsx";
 export { SettingsForm } from "./ui/settings-form.tsx";
 export { CheckTable } from "./health/ui/check-table.tsx";
 export { ProcessTable, TroubleTable } from "./health/ui/status-tables.tsx";

@@ -169,6 +169,7 @@ describe("the settings", () => {
     grievanceOfficer: "Meera Iyer",
     grievanceEmail: "grievance@charma.example",
     gstin: "27aapfu0939f1zv",
+    tcsElsewhere: "head_office",
     commission: "7.5",
   };
 
@@ -267,6 +268,7 @@ test("only administrators may change either", async () => {
     grievanceOfficer: "X",
     grievanceEmail: "x@example.com",
     gstin: "",
+    tcsElsewhere: "head_office",
     commission: "1",
   });
   const attempts = (actor: Actor) => [

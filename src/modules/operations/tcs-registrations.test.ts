@@ -24,6 +24,7 @@ const form = {
   grievanceEmail: "grievance@charma.example",
   gstin: "",
   tcsGstin: "29AABCF8078M1C8",
+  tcsElsewhere: "head_office",
   commission: "10",
 };
 

@@ -67,6 +67,19 @@ export const orderAddressChanged = defineEvent(
   z.object({ orderId: z.uuid(), changeId: z.uuid() }),
 );
 
+/**
+ * The GST of an order changed before its invoice: it costs less, or its buyer is asked, or agreed.
+ * `totalPaise` is its new total.
+ */
+export const orderGstChanged = defineEvent(
+  "orders.gstChanged",
+  z.object({
+    orderId: z.uuid(),
+    what: z.enum(["cheaper", "asked", "agreed"]),
+    totalPaise: z.string().regex(/^\d{1,15}$/),
+  }),
+);
+
 /** A seller offered a partial refund of a return, or its buyer declined it. */
 export const orderRefundOffered = defineEvent(
   "orders.refundOffered",

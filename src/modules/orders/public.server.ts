@@ -2,6 +2,8 @@
  * Purchases and their orders, from checkout to return. This module knows no screens and no mails.
  */
 export { changeOrderStatus } from "./steps/change-order-status.ts";
+export { answerGstRise } from "./gst-at-issue/answer-gst-rise.ts";
+export { gstChangeForMail, gstChangeOf } from "./gst-at-issue/gst-change-of.ts";
 export { addOrderNote } from "./steps/add-order-note.ts";
 export { cancelInvoice } from "./billing/cancel-invoice.ts";
 export { creditInvoice, invoiceToCredit } from "./billing/credit-invoice.ts";
@@ -135,6 +137,7 @@ export {
   orderParcelReported,
   orderParcelShipped,
   orderProofMoved,
+  orderGstChanged,
   orderRefundOffered,
   orderRestChosen,
   orderRestPaid,

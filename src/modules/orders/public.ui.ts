@@ -28,6 +28,8 @@ export { OrderedPieces } from "./lists/ui/ordered-pieces.tsx";
 export { byPurchase, PurchaseCard } from "./lists/ui/purchase-card.tsx";
 export { SellerMoney } from "./lists/ui/seller-money.tsx";
 export { SellerOrderRows } from "./lists/ui/seller-order-rows.tsx";
+export { BuyerGstChange } from "./gst-at-issue/ui/buyer-gst-change.tsx";
+export { SellerGstChange } from "./gst-at-issue/ui/seller-gst-change.tsx";
 export { ChangeAddress } from "./address/ui/change-address-form.tsx";
 export { BuyerReturnCards } from "./returns/ui/buyer-return-cards.tsx";
 export { OrderRefundList } from "./returns/ui/order-refund-list.tsx";

@@ -169,11 +169,10 @@ export type CompanyDetails = {
   readonly signatoryName: string | null;
 };
 
-/**
- * A saved company as documents print it. Each save increases `version`; logo and signature are
- * stored pictures.
- */
+/** A saved company as documents print it. Each save increases `version`. */
 export type Company = CompanyDetails & {
+  /** Nothing of it is on sale: the marketplace lacks TCS in its State. */
+  readonly lacksTcs: boolean;
   readonly version: number;
   readonly logoFile: string | null;
   readonly signatureFile: string | null;

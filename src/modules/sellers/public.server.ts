@@ -26,6 +26,7 @@ export { applicationForMail } from "./applications/application-for-mail.ts";
 export { shopAddresses } from "./shop/shop-addresses.ts";
 export { filingCompany, type FilingCompany } from "./company/filing-company.ts";
 export { billingParty } from "./company/billing-party.ts";
+export { sellersWithoutTcs } from "./company/sellers-without-tcs.ts";
 export { sellingTerms } from "./company/selling-terms.ts";
 export { taxProfile } from "./company/tax-profile.ts";
 export { sellerStatusChanged } from "./events.ts";

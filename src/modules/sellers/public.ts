@@ -15,6 +15,7 @@ export {
 export {
   HolidayEnd,
   HolidayInput,
+  type SellersOfState,
   type SellingTerms,
   ShippingSettingsInput,
   ShopProfileInput,

@@ -7,7 +7,7 @@ import { t } from "#shared/texts/text.ts";
  * For read-only joins by modules above: the sellers who may sell now. `approvedSellersView s` gives
  * seller_id, slug, shop_name, tagline, town, state_code, specialties, years_of_experience,
  * joined_at, charges_gst, takes_commissions (never without company settings, since nobody could bill
- * them), calendar (a `ShopCalendar`), and away_until and away_note during a holiday. It excludes blocked sellers. Sellers without a regular registration charge no tax (CGST Act, sections 10 and 24).
+ * them), calendar (a `ShopCalendar`), lacks_tcs (nothing of it may be sold), and away_until and away_note during a holiday. It excludes blocked sellers. Sellers without a regular registration charge no tax (CGST Act, sections 10 and 24).
  */
 export const approvedSellersView = `(
   select shop.user_id as seller_id, shop.slug, shop.shop_name, shop.tagline, shop.town,
@@ -20,10 +20,11 @@ export const approvedSellersView = `(
     end as away_until,
     case
       when shop.away_from <= now() and shop.away_until > now() then shop.away_note
-    end as away_note
+    end as away_note,
+    coalesce(company.lacks_tcs, false) as lacks_tcs
   from sellers shop
   join ${profilesView} person on person.user_id = shop.user_id
-  left join company_settings company on company.seller_id = shop.user_id
+  left join seller_companies company on company.seller_id = shop.user_id
   where person.is_seller and person.seller_status = 'approved'
 )`;
 

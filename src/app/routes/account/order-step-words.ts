@@ -29,6 +29,12 @@ export const buyerStepWords = {
   get declineOffer() {
     return t("Offer declined. Your return goes on.");
   },
+  get agreeToGst() {
+    return t("Thank you. The artisan can confirm your order now.");
+  },
+  get declineGst() {
+    return t("Order cancelled");
+  },
   get dispute() {
     return t("Sent. We look into it and tell you what we decide.");
   },

@@ -9,12 +9,14 @@ import { allow } from "#app/lib/visit.server.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import {
   addressToChange,
+  answerGstRise,
   answerOffer,
   buyerOrder,
   cancelOrder,
   claimArrival,
   confirmArrival,
   disputeReturn,
+  gstChangeOf,
   orderAgain,
   orderDeadlines,
   reportMissing,
@@ -30,6 +32,7 @@ import {
 } from "#modules/orders/public.ts";
 import {
   AwaitingPayment,
+  BuyerGstChange,
   BuyerProofs,
   BuyerReturnCards,
   MakingProgress,
@@ -71,6 +74,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     documents,
     addressToChange: canStillLeave(order.status) ? await addressToChange(db, actor, params) : null,
     deadlines: await orderDeadlines(db, actor, params),
+    gstChange: await gstChangeOf(db, actor, params),
     ways: await returnWaysOf({ db, actor, courier }, order),
     offers: order.status === "delivered" ? await returnOffers(db, actor, params) : [],
     // Without JavaScript uploads come back in the address.
@@ -99,6 +103,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       await answerOffer(db, actor, {
         offerId: sent.offerId,
         isAccepted: sent.intent === "acceptOffer",
+      });
+    else if (sent.intent === "agreeToGst" || sent.intent === "declineGst")
+      await answerGstRise(db, actor, {
+        orderId,
+        totalPaise: sent.totalPaise,
+        isAgreed: sent.intent === "agreeToGst",
       });
     else if (sent.intent === "address") {
       const quoted = await changeOrQuote({ db, actor, courier }, { ...sent, orderId }, form);
@@ -130,6 +140,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
     <Page>
       <OrderHeader order={order} isShownBelow={isShownBelow} actionData={actionData} />
       <UnpaidNote order={order} />
+      <BuyerGstChange change={loaderData.gstChange} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
           <BuyerReturnCards

@@ -6,7 +6,8 @@ import { allow } from "#app/lib/visit.server.ts";
 import { settingsToEdit } from "#modules/identity/public.server.ts";
 import { PlatformSettingsInput } from "#modules/operations/public.ts";
 import { saveSettings } from "#modules/operations/public.server.ts";
-import { SettingsForm } from "#modules/operations/public.ui.ts";
+import { sellersWithoutTcs } from "#modules/sellers/public.server.ts";
+import { SellersWithoutTcs, SettingsForm } from "#modules/operations/public.ui.ts";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/settings.ts";
 import { t } from "#shared/texts/text.ts";
@@ -16,7 +17,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "identity.editSettings");
-  return { settings: await settingsToEdit(db, actor) };
+  const [settings, withoutTcs] = await Promise.all([
+    settingsToEdit(db, actor),
+    sellersWithoutTcs(db, actor),
+  ]);
+  return { settings, withoutTcs };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,6 +46,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         lead={t(
           "The marketplace's own details, as shown in the footer, on its pages, in mails and on invoices.",
         )}
+      />
+      <SellersWithoutTcs
+        sellers={loaderData.withoutTcs}
+        isRefused={loaderData.settings.tcsElsewhere === "refuse"}
       />
       <SettingsForm
         key={loaderData.settings.version}

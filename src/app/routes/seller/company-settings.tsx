@@ -98,6 +98,7 @@ function CompanyArea({
         <Await resolve={loaderData.loaded} errorElement={<p role="alert">{loadFailed()}</p>}>
           {({ company, concerned, sample }) => (
             <>
+              {company?.lacksTcs === true && <LacksTcsNote state={company.state} />}
               <CompanyForm
                 key={JSON.stringify({ ...company, logoFile: null, signatureFile: null })}
                 company={company}
@@ -123,6 +124,18 @@ function CompanyArea({
         </Await>
       </Suspense>
     </>
+  );
+}
+
+/** Why nothing of the seller is on sale, and that it is not for the seller to mend. */
+function LacksTcsNote({ state }: { readonly state: string }) {
+  return (
+    <p className="mb-6 max-w-form rounded-card border-l-4 border-accent bg-accent-soft px-4 py-3">
+      {t(
+        "Your pieces are not on sale at the moment. The law asks the marketplace to collect tax at source (TCS, section 52 of the CGST Act) under a registration in {state}, and it has none there yet. Orders that are placed go on as usual.",
+        { state },
+      )}
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
-import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { useLiveOrder } from "#app/live/use-live-order.ts";
 import { useSellerRights } from "#app/lib/seller-pages.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
@@ -16,6 +16,7 @@ import {
   cannotRepair,
   changeOrderStatus,
   correctTracking,
+  gstChangeOf,
   labelCosts,
   noteRepair,
   objectToReturn,
@@ -38,7 +39,6 @@ import {
   cashToCollect,
   isPaidAtDoor,
   type SellerOrder,
-  type OrderStatus,
   SellerOrderForm,
   canSendMore,
   queryOf,
@@ -52,6 +52,7 @@ import {
   NextDeadlines,
   OrderNotes,
   ParcelBack,
+  SellerGstChange,
   SellerMaking,
   SellerMoney,
   SellerParts,
@@ -74,6 +75,7 @@ import { EndedReturns, WaitingReturns } from "./order-returns.tsx";
 import type { Route } from "./+types/seller-order.ts";
 import { isProofStep, takeProofStep } from "./proof-steps.server.ts";
 import { receivedAs, sellerStepWords } from "./seller-step-words.ts";
+import { consentToast, stepTaken } from "./step-toasts.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
 
@@ -89,6 +91,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     order,
     documents: await documentsOf(db, actor, order.id),
     deadlines: await orderDeadlines(db, actor, params),
+    gstChange: await gstChangeOf(db, actor, params),
     couriers: await offeredCouriers(db),
     // Without JavaScript uploads come back in the address.
     uploads: await ownUploadsIn(db, actor, url),
@@ -113,7 +116,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const page = href("/order-management/:orderId", { orderId });
   return submit(request, SellerOrderForm, async (sent, form) => {
     if (sent.intent === "step") {
-      await changeOrderStatus(db, actor, { orderId, ...sent.step });
+      const moved = await changeOrderStatus(db, actor, { orderId, ...sent.step });
+      if (moved === "asked") return redirectWithToast(page, consentToast());
       const back =
         form.get("from") === "table"
           ? href("/order-management") +
@@ -165,16 +169,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-function stepTaken(to: OrderStatus, invoice: OrderDocument | undefined): Toast {
-  return {
-    title: t("Order status updated to {to}", { to }),
-    ...(invoice !== undefined && {
-      description: t("Invoice {number} has been generated.", { number: invoice.number }),
-    }),
-    tone: "positive",
-  };
-}
-
 export default function SellerOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, documents, deadlines, couriers, uploads, booking } = loaderData;
   const { may } = useSellerRights();
@@ -209,6 +203,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
           </>
         }
       />
+      <SellerGstChange change={loaderData.gstChange} />
       <WaitingReturns order={order} refusal={actionData} uploads={uploads} couriers={couriers} />
       {deadlines !== null && (
         <AboutArrival

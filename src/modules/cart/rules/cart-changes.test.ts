@@ -32,6 +32,7 @@ function aLine(given: Partial<CartLine> = {}): CartLine {
     questions: [],
     answers: [],
     awayUntil: null,
+    lacksTcs: false,
     calendar: { stateCode: null, closed: null },
     quantity: 2,
     seenPricePaise: 100_000,
@@ -71,6 +72,11 @@ test.each([
     "a quote that has ended",
     { isOffered: false, isCommissioned: true },
     ["The quote for Tote (Tan) has ended."],
+  ],
+  [
+    "a State without TCS",
+    { isOffered: false, lacksTcs: true },
+    ["Tote (Tan) is not on sale at the moment."],
   ],
   ["no longer offered", { isOffered: false }, ["Tote (Tan) is sold out or no longer available."]],
 ])("the buyer is notified of %s", (_, given, sentences) => {

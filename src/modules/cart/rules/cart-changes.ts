@@ -32,6 +32,11 @@ export function holidaySentence(title: string, until: Date | string): string {
   });
 }
 
+/** "Camera satchel is not on sale at the moment." */
+export function notOnSaleSentence(title: string): string {
+  return t("{line} is not on sale at the moment.", { line: title });
+}
+
 /** "The quote for Camera satchel has ended." */
 export function quoteEndedSentence(title: string): string {
   return t("The quote for {line} has ended.", { line: title });
@@ -132,6 +137,7 @@ export function cartChanges(lines: readonly CartLine[]): readonly CartChange[] {
 }
 
 function goneSentence(line: CartLine, title: string): string {
+  if (line.lacksTcs) return notOnSaleSentence(title);
   if (isQuoteEnded(line)) return quoteEndedSentence(title);
   return isFullyBooked(line)
     ? fullyBookedSentence(title)

@@ -130,6 +130,7 @@ function LineBadges({
 }
 
 function goneWords(line: Row["line"]): string {
+  if (line.lacksTcs) return t("Not on sale");
   if (isQuoteEnded(line)) return t("Quote has ended");
   return isFullyBooked(line) ? t("Fully booked") : t("Sold out");
 }

@@ -226,7 +226,7 @@ async function readProduct(db: Db, idOrSlug: string): Promise<FoundRow | undefin
   return isSlug(idOrSlug) ? (await readBySlug(db, [idOrSlug]))[0] : undefined;
 }
 
-function whenMade({ making, awayUntil, variants }: ProductRow): WhenMade {
+function whenMade({ making, awayUntil, lacksTcs, variants }: ProductRow): WhenMade {
   const [first] = making ?? [];
   return {
     making:
@@ -237,6 +237,7 @@ function whenMade({ making, awayUntil, variants }: ProductRow): WhenMade {
       isFullyBooked: making !== null && first === undefined,
       isSoldOut: variants.every(({ stock }) => stock === 0),
       awayUntil,
+      lacksTcs,
     }),
   };
 }
@@ -259,6 +260,7 @@ function toPage(row: ProductRow, asked: readonly DisplayedAttribute[]): ProductP
     companyRegistrationType,
     companyPhone,
     awayUntil: _away,
+    lacksTcs,
     calendar: _calendar,
     pricePaise,
     comparePricePaise,
@@ -286,7 +288,7 @@ function toPage(row: ProductRow, asked: readonly DisplayedAttribute[]): ProductP
       return {
         ...displayedColour(variant.colour),
         ...variant,
-        ...(isFullyBooked && { stock: 0 }),
+        ...((isFullyBooked || lacksTcs) && { stock: 0 }),
         attributes: factsOf(asked, variant.attributes),
         ...priced,
         ...(priceIncludesGst && { priceIncludesGst }),

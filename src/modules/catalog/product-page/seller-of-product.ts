@@ -20,6 +20,7 @@ export type SellerRow = CompanyColumns & {
   readonly joinedAt: Date;
   readonly numberOfProducts: number;
   readonly awayUntil: Date | null;
+  readonly lacksTcs: boolean;
   readonly calendar: ShopCalendar;
   readonly takesCommissions: boolean;
 };
@@ -39,7 +40,7 @@ export const sellerColumns = `
     ),
     0
   ) as "numberOfProducts",
-  s.away_until as "awayUntil",
+  s.away_until as "awayUntil", coalesce(s.lacks_tcs, false) as "lacksTcs",
   coalesce(s.calendar, '{"stateCode": null, "closed": null}'::jsonb) as calendar, coalesce(s.takes_commissions, false) as "takesCommissions",
   ${companyColumns}`;
 

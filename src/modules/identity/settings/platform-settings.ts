@@ -9,7 +9,8 @@ export const settingsColumns = `
   name, legal_name as "legalName", address, support_email as "supportEmail",
   support_phone as "supportPhone", support_hours as "supportHours",
   grievance_officer as "grievanceOfficer", grievance_email as "grievanceEmail", gstin,
-  tcs_gstin as "tcsGstin", tcs_gstins as "tcsGstins", tan,
+  tcs_gstin as "tcsGstin", tcs_gstins as "tcsGstins",
+  tcs_elsewhere as "tcsElsewhere", tan,
   commission_basis_points as "commissionBasisPoints"`;
 
 const read = statement<PlatformSettings>(

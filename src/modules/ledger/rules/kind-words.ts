@@ -7,7 +7,7 @@ const words: Readonly<Record<string, () => string>> = {
   delivered: () => t("Delivered"),
   commission: () => t("Commission"),
   withheld: () => t("TCS and TDS withheld"),
-  moved: () => t("Moved to another state, refund due to the buyer"),
+  moved: () => t("Cost less before the invoice, refund due to the buyer"),
   cancelled: () => t("Cancelled, refund due to the buyer"),
   cancelled_rest: () => t("Balance came too late, refund due to the buyer"),
   returned: () => t("Returned"),

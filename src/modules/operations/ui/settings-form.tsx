@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import type { PlatformSettings } from "#modules/identity/public.ts";
 import { Button } from "#ui/button.tsx";
-import { TextArea, TextField } from "#ui/field.tsx";
+import { SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { t } from "#shared/texts/text.ts";
@@ -121,6 +121,20 @@ function RegistrationPart({
         maxLength={2000}
         autoCapitalize="characters"
         spellCheck={false}
+      />
+      <SelectField
+        {...field("tcsElsewhere")}
+        label={t("Registered sellers in other States")}
+        hint={t(
+          "What happens to sellers in a State without a GSTIN for TCS. Sellers without GST registration are not affected.",
+        )}
+        options={[
+          {
+            value: "head_office",
+            label: t("Sell; their TCS is under the head office, with a warning"),
+          },
+          { value: "refuse", label: t("Cannot sell; buyers see “Not on sale”") },
+        ]}
       />
       <TextField
         {...field("tan")}

@@ -1,7 +1,5 @@
 import { writeAudit } from "#modules/identity/public.server.ts";
-import { issueRefundVoucher } from "#modules/invoicing/public.server.ts";
-import { paymentOf, requestRefund } from "#modules/payments/public.server.ts";
-import { recordMovedBack } from "#modules/settlement/public.server.ts";
+import { paymentOf } from "#modules/payments/public.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { daysOnTheWay, type ShippingMethod, type Tariff } from "#modules/shipping/public.ts";
 import {
@@ -12,11 +10,10 @@ import {
 } from "#modules/tax/public.ts";
 import { asColumns } from "#platform/db/columns.ts";
 import type { Db } from "#platform/db/database.ts";
-import { system, type UserActor } from "#policy/actor.ts";
+import type { UserActor } from "#policy/actor.ts";
 import { InvalidInput } from "#shared/errors.ts";
 import { pinCodeFitsState, stateName } from "#shared/indian-states.ts";
 import { t } from "#shared/texts/text.ts";
-import { documentCauses } from "../billing/rules/document-causes.ts";
 import { cashCodeReason } from "../cash/rules/cash-code.ts";
 import { cashHistoryProblem, type CashHistory } from "../cash/rules/cash-history.ts";
 import { CannotSendThere } from "../checkout/errors.ts";
@@ -27,7 +24,6 @@ import {
   linesToMove,
   ordersToMove,
   writeAmounts,
-  writeParts,
   writeState,
   writePurchaseSums,
   type AddressNow,
@@ -41,6 +37,7 @@ import {
   PaymentMayArrive,
   PinCodeElsewhere,
 } from "./errors.ts";
+import { settleMove } from "./settle-move.ts";
 import { movedOrders, quoteOfMove, type DaysMore, type MovedOrder } from "./rules/move.ts";
 
 // Moving the orders of a purchase to another state.
@@ -191,7 +188,7 @@ export async function moveOrders(
     const { id } = each.order;
     const moveId = moveOf.get(id);
     if (moveId === undefined) throw new Error(`Order ${id} was not moved`);
-    await settleMove(tx, buyer, each, { moveId, paymentId });
+    await settleMove(tx, buyer, each, { moveId, paymentId, buyerId: buyer.userId });
     await writeAudit(tx, buyer, {
       action: "orders.moveOrder",
       objectType: "order",
@@ -214,28 +211,4 @@ function rowsOf(moved: readonly MovedOrder[]): readonly [orders: string, lines: 
     ),
   );
   return [JSON.stringify(orders), JSON.stringify(lines)];
-}
-
-async function settleMove(
-  tx: Db,
-  buyer: UserActor,
-  { order: { id: orderId, sellerId, totalPaise, advancePaise }, money }: MovedOrder,
-  { moveId, paymentId }: { readonly moveId: string; readonly paymentId: string | null },
-): Promise<void> {
-  if (paymentId === null) return;
-  const { parts, givenBackPaise: amountPaise } = money;
-  await writeParts(tx, [
-    orderId,
-    parts?.advancePaise ?? advancePaise ?? totalPaise,
-    parts?.restPaise ?? 0,
-  ]);
-  if (amountPaise === 0) return;
-  await recordMovedBack(tx, system, { orderId, sellerId, moveId, amountPaise });
-  const cause = `moved:${moveId}`;
-  await requestRefund(tx, buyer, { cause, paymentId, orderId, buyerId: buyer.userId, amountPaise });
-  await issueRefundVoucher(tx, system, {
-    cause: documentCauses.movedBack(moveId),
-    orderId,
-    amountPaise,
-  });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { RefundDestinationInput } from "#modules/payments/public.ts";
 import { ChangeAddressForm } from "../address/contract.ts";
+import { AnswerGstForms } from "../gst-at-issue/contract.ts";
 import { ReportMissingForm } from "../missing/contract.ts";
 import { BuyerProofForms } from "../proofs/form-contract.ts";
 import {
@@ -49,6 +50,7 @@ export const BuyerOrderForm = z.discriminatedUnion("intent", [
   ...RepairForms,
   ...BuyerProofForms,
   ...AnswerOfferForms,
+  ...AnswerGstForms,
   ...ReturnParcelForms,
   Destination,
 ]);

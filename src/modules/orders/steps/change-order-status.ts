@@ -13,27 +13,31 @@ import { PartArrived, PiecesNotSent } from "../shipments/errors.ts";
 import { unsentPieces } from "../shipments/rules/pieces.ts";
 import { plainParcel, sendParcel } from "../shipments/send-parcel.ts";
 import { linesToSend, statusesOfShipments } from "../shipments/shipments.sql.ts";
+import { billAtTodaysRate } from "../gst-at-issue/bill-at-todays-rate.ts";
 import { requestIfReady } from "../part-payment/request-rest.ts";
 import { canMove } from "./rules/order-status.ts";
 import { lockOrderUntilCommit, moveOrder, orderNow } from "./move-order.ts";
 
 /**
- * The seller, or somebody of the team, moves an order to its next status or cancels it. Confirming issues its invoice and
- * throws the errors of issuing it. Shipping hands over its first parcel. Throws NotFound,
+ * The seller, or somebody of the team, moves an order to its next status or cancels it. Confirming issues its invoice at
+ * the GST rates of today and throws the errors of issuing it; "asked" says that the order costs more
+ * by them, so that its buyer is asked first and nothing else has changed. Shipping hands over its first parcel. Throws NotFound,
  * StepNotPossible, RestNotPaid, ReportedMissing, ArrivalClaimed, PartArrived, PiecesNotSent, PiecesAlreadySent, ProofNotApproved, ParcelBooked and CourierNotOffered.
  */
 export async function changeOrderStatus(
   db: Db,
   actor: Actor,
   input: { readonly orderId: string } & OrderStep,
-): Promise<void> {
+): Promise<"moved" | "asked"> {
   const seller = allowedSeller(actor, "orders.viewSellerTable");
-  await inTransactionAs(db, actor, "orders.changeStatus", async (tx) => {
+  return inTransactionAs(db, actor, "orders.changeStatus", async (tx) => {
     const order = await orderNow(tx, seller, "seller", input.orderId);
     allowedUser(actor, "orders.changeStatus", order);
     if (!canMove(order.status, input.to)) throw new StepNotPossible(order.status, input.to);
     if (input.to === "delivered") await mustHaveArrived(tx, order.id);
     if (input.to === "refused") await mustHaveLostAll(tx, order.id);
+    if (input.to === "confirmed" && (await billAtTodaysRate(tx, seller, order)) === "asked")
+      return "asked";
     await moveOrder(tx, seller, order, await withParcel(tx, order.id, input));
     if (input.to === "confirmed") await requestIfReady(tx, order.id);
     if (seller.teamRole !== undefined)
@@ -44,6 +48,7 @@ export async function changeOrderStatus(
         before: { status: order.status },
         after: { status: input.to },
       });
+    return "moved";
   });
 }
 

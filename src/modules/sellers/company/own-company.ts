@@ -9,9 +9,11 @@ const own = statement<Company>(
   `select c.registration_type as "registrationType", c.company_name as "companyName", c.gstin,
      c.enrolment_number as "enrolmentNumber", c.pan, c.address, c.city, c.pin_code as "pinCode",
      c.phone, c.email, c.state, c.state_code as "stateCode", c.turnover,
-     c.signatory_name as "signatoryName", c.version, logo.file_name as "logoFile",
+     c.signatory_name as "signatoryName", c.version,
+     coalesce(seen.lacks_tcs, false) as "lacksTcs", logo.file_name as "logoFile",
      signature.file_name as "signatureFile"
    from company_settings c
+   join seller_companies seen on seen.seller_id = c.seller_id
    left join ${picturesView} logo on logo.image_id = c.logo_image_id
    left join ${picturesView} signature on signature.image_id = c.signature_image_id
    where c.seller_id = $1`,

@@ -162,6 +162,9 @@ export type OwnShop = {
   readonly awayNote: string | null;
 };
 
+/** Registered sellers in a State in which the marketplace is not registered for TCS. */
+export type SellersOfState = { readonly stateCode: string; readonly sellers: number };
+
 /**
  * The defaults of a seller's new product, whether GST is added to its price, and whether there are
  * company settings, without which nothing is published.

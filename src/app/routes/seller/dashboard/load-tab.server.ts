@@ -68,6 +68,7 @@ async function overview({ db, actor, query }: TabRequest) {
       awayUntil: shop.awayUntil,
     },
     hasCompany: company !== null,
+    lacksTcs: company?.lacksTcs === true,
     shelf,
     orders,
     overdue,

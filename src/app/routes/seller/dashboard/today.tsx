@@ -19,6 +19,7 @@ import {
 import type { TabDataOf } from "./load-tab.server.ts";
 import { returnTask } from "./return-task.ts";
 import { setUpAddresses, tabAddress } from "./tabs.ts";
+import { companyTask } from "./company-task.tsx";
 import { Task } from "./task.tsx";
 import { t } from "#shared/texts/text.ts";
 import { andList } from "#shared/texts/list-words.ts";
@@ -27,7 +28,7 @@ type Overview = TabDataOf<"overview">;
 
 /** The seller's tasks above all figures, most urgent first, each with a link. */
 export function Today({
-  data: { orders, unread, overdue, shelf, hasCompany, shop, steps },
+  data: { orders, unread, overdue, shelf, hasCompany, lacksTcs, shop, steps },
 }: {
   readonly data: Overview;
 }) {
@@ -94,18 +95,7 @@ export function Today({
           note={task.reason}
         />
       )),
-    !hasCompany && (
-      <Task
-        key="company"
-        icon={circleAlertIcon}
-        isTrouble
-        to={href("/company-settings")}
-        title={t("Fill in your company settings")}
-        note={t(
-          "Without them you can save drafts, but publish nothing: every order is billed in your name.",
-        )}
-      />
-    ),
+    ...companyTask(hasCompany, lacksTcs),
     ...lowStock(tasks, totals),
     ...detailsMissing(totals),
     ...salesToday.map((sale) => (

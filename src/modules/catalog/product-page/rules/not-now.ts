@@ -9,7 +9,11 @@ export function notNow(piece: {
   readonly isSoldOut: boolean;
   /** When the workshop is back from holiday; null while it is open. */
   readonly awayUntil: Date | null;
+  /** Whether the marketplace collects no TCS in the seller's State. */
+  readonly lacksTcs: boolean;
 }): WhenMade["notNow"] {
+  if (piece.lacksTcs)
+    return { label: t("Not on sale"), sentence: t("This piece is not on sale at the moment.") };
   if (piece.isFullyBooked) return { label: t("Fully booked"), sentence: fullyBookedWords() };
   if (piece.awayUntil === null) return null;
   const day = formatDay(piece.awayUntil);

@@ -24,6 +24,7 @@ const real: PlatformSettings = {
   gstin: null,
   tcsGstin: null,
   tcsGstins: [],
+  tcsElsewhere: "head_office",
   tan: null,
   commissionBasisPoints: 1000,
 };

@@ -6,6 +6,7 @@ import {
   isOrderable,
   isQuoteEnded,
   lineTitle,
+  notOnSaleSentence,
   quoteEndedSentence,
 } from "#modules/cart/public.ts";
 import { fullyBookedSentence } from "#modules/catalog/public.ts";
@@ -64,6 +65,7 @@ export function outOfStock(
 }
 
 function shortage(line: CartLine, left: number): string {
+  if (line.lacksTcs) return notOnSaleSentence(lineTitle(line));
   if (isQuoteEnded(line)) return quoteEndedSentence(lineTitle(line));
   if (isFullyBooked(line)) return fullyBookedSentence(lineTitle(line));
   return left === 0

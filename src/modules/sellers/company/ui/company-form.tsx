@@ -115,7 +115,8 @@ function ContactFields({ field }: { readonly field: Field }) {
 export function CompanyForm({ company, concerned, typed, problem }: CompanyFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();
-  const values: Readonly<Record<string, string | number | null>> = typed ?? { ...company };
+  const { lacksTcs: _, ...saved } = company ?? {};
+  const values: Readonly<Record<string, string | number | null>> = typed ?? saved;
   const field = (name: string) => ({
     id: `${id}-${name}`,
     name,

@@ -1,0 +1,37 @@
+import { documentCauses } from "#modules/orders/public.ts";
+import { gstChangeForMail, orderForMail } from "#modules/orders/public.server.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import { system } from "#policy/actor.ts";
+import { attachmentsOf } from "./document-mail-templates.ts";
+import { enqueueWith, issuedFor } from "./document-mails.ts";
+import { gstAgreedMail, gstFellMail, gstRoseMail } from "./gst-mail-templates.ts";
+import { enqueueAll, toBuyer, toSeller } from "./send-mails.ts";
+
+/** Mails that the GST of an order changed before its invoice: the buyer, or the seller who waits. */
+export async function mailGstChanged(
+  { db }: { readonly db: Db },
+  news: {
+    readonly orderId: string;
+    readonly what: "cheaper" | "asked" | "agreed";
+    readonly totalPaise: string;
+  },
+): Promise<void> {
+  const { orderId, what } = news;
+  await inTransaction(db, async (tx) => {
+    const order = await orderForMail(tx, system, { orderId });
+    const change = order === null ? null : await gstChangeForMail(tx, system, { orderId });
+    if (order === null || change === null) return;
+    const { moveId, formerTotalPaise, givenBackPaise } = change;
+    const totals = { formerTotalPaise, totalPaise: Number(news.totalPaise) };
+    const options = { cause: `orders.gstChanged:${orderId}:${what}:${news.totalPaise}` };
+    if (what === "asked")
+      return enqueueAll(tx, [toBuyer(order, gstRoseMail({ order, totals }), options)]);
+    if (what === "agreed")
+      return enqueueAll(tx, [toSeller(order, gstAgreedMail({ order, totals }), options)]);
+    const documents =
+      moveId === null ? [] : await issuedFor(tx, [documentCauses.movedBack(moveId)]);
+    const mail = gstFellMail({ order, totals, givenBackPaise, documents });
+    const attachments = attachmentsOf(documents);
+    return enqueueWith(tx, documents, toBuyer(order, mail, { ...options, attachments }));
+  });
+}

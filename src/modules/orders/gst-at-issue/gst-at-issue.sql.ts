@@ -1,0 +1,146 @@
+import { companiesView, shopCalendarsView } from "#modules/sellers/public.server.ts";
+import { statement } from "#platform/db/database.ts";
+import type { OrderAmounts } from "../contract.ts";
+import { amountColumnsOf } from "../lists/order-columns.ts";
+import type { LineToRate } from "./rules/rated-order.ts";
+
+// The rate of an item at a price on a day; null if no row of the table fits.
+const rateOn = (price: string, includesGst: string, day: string) => `(
+  select g.basis_points
+  from gst_rate_of_price(i.hsn_code, ${price}, ${includesGst}, v.is_handicraft, ${day}) g
+)`;
+const asTyped = (day: string) => rateOn("i.unit_price_paise", "i.price_includes_gst", day);
+const orderedOn = "(o.placed_at at time zone 'Asia/Kolkata')::date";
+const withoutGst =
+  "price_without_gst(i.unit_price_paise, i.price_includes_gst, i.gst_basis_points)";
+
+/**
+ * The lines of an order with the rates of today. A line whose rate was not that of the table when
+ * it was ordered, or the evening before, keeps it: its seller chose it with a reason.
+ */
+export const linesToRate = statement<LineToRate>(
+  "orders.linesToRate",
+  `select i.line_number as "lineNumber", i.variant_id as "variantId", o.seller_id as "sellerId",
+     i.product_name as name, i.quantity, i.unit_price_paise as "unitPricePaise",
+     i.price_includes_gst as "priceIncludesGst", i.gst_basis_points as "gstBasisPoints",
+     coalesce(
+       case when follows.the_table then ${rateOn(withoutGst, "false", "today_in_india()")} end,
+       i.gst_basis_points
+     ) as "rateNow",
+     coalesce(
+       case when follows.the_table then ${asTyped("today_in_india()")} end,
+       i.gst_basis_points
+     ) as "rateOfTypedNow",
+     coalesce(k.company_state_code, shop.state_code) as "sellerStateCode"
+   from orders o
+   join order_items i on i.order_id = o.id
+   join offered_variants v on v.variant_id = i.variant_id
+   cross join lateral (
+     select v.follows_rates
+       and coalesce(o.seller_registration, 'regular') = 'regular'
+       and i.gst_basis_points in (${asTyped(orderedOn)}, ${asTyped(`${orderedOn} - 1`)})
+       as the_table
+   ) follows
+   left join ${companiesView} k on k.seller_id = o.seller_id
+   left join ${shopCalendarsView} shop on shop.seller_id = o.seller_id
+   where o.id = $1 and o.purchase_id is not null and o.status = 'pending'
+   order by i.line_number`,
+);
+
+/** An order with what its buyer agreed to. */
+export type OrderToRate = OrderAmounts & {
+  readonly placeOfSupply: string;
+  /** The part that is paid in advance; null if it is paid at once, or in cash. */
+  readonly advancePaise: number | null;
+  /** The total that the buyer was asked to agree to, and when it was agreed to. */
+  readonly askedPaise: number | null;
+  readonly agreedAt: Date | null;
+};
+
+export const orderToRate = statement<OrderToRate>(
+  "orders.toRate",
+  `select ${amountColumnsOf("o")}, o.place_of_supply as "placeOfSupply",
+     part.advance_paise as "advancePaise", r.total_paise as "askedPaise",
+     r.agreed_at as "agreedAt"
+   from orders o
+   left join part_payments part on part.order_id = o.id
+   left join order_rate_requests r on r.order_id = o.id
+   where o.id = $1`,
+);
+
+/** Locks the purchase, whose amounts are the sums of its orders. */
+export const lockPurchase = statement(
+  "orders.lockPurchaseToRate",
+  "select id from purchases where id = $1 for no key update",
+);
+
+/** Writes the new amounts of an order and its lines, and what the total was. */
+export const writeRatedAmounts = statement<{ id: string }>(
+  "orders.writeRatedAmounts",
+  `with rated as (
+     select *
+     from jsonb_to_record($2::jsonb) as r (
+       subtotal_paise bigint, tax_paise bigint, round_off_paise bigint, total_paise bigint,
+       given_back_paise bigint
+     )
+   ),
+   noted as (
+     insert into order_moves (
+       order_id, former_place_of_supply, place_of_supply, former_total_paise, total_paise,
+       given_back_paise
+     )
+     select o.id, o.place_of_supply, o.place_of_supply, o.total_paise, r.total_paise,
+       r.given_back_paise
+     from rated r
+     join orders o on o.id = $1
+     returning id
+   ),
+   lines as (
+     update order_items i
+     set unit_price_paise = l.unit_price_paise, gst_basis_points = l.gst_basis_points,
+       line_total_paise = l.line_total_paise, cgst_paise = l.cgst_paise,
+       sgst_paise = l.sgst_paise, igst_paise = l.igst_paise
+     from jsonb_to_recordset($3::jsonb) as l (
+       line_number int, unit_price_paise bigint, gst_basis_points int, line_total_paise bigint,
+       cgst_paise bigint, sgst_paise bigint, igst_paise bigint
+     )
+     where i.order_id = $1 and i.line_number = l.line_number
+   ),
+   written as (
+     update orders o
+     set subtotal_paise = r.subtotal_paise, tax_paise = r.tax_paise,
+       round_off_paise = r.round_off_paise, total_paise = r.total_paise, updated_at = now()
+     from rated r
+     where o.id = $1
+     returning o.id
+   )
+   select noted.id from noted cross join written`,
+);
+
+/** Asks for consent to a total; no row if the same was asked before. */
+export const askConsent = statement<{ id: string }>(
+  "orders.askConsent",
+  `insert into order_rate_requests (order_id, total_paise)
+   values ($1, $2)
+   on conflict (order_id) do update
+     set total_paise = excluded.total_paise, asked_at = now(), agreed_at = null
+     where order_rate_requests.total_paise <> excluded.total_paise
+   returning order_id as id`,
+);
+
+/** The total that the buyer is asked to agree to, while it is not answered. */
+export const openConsent = statement<{ totalPaise: number }>(
+  "orders.openConsent",
+  `select total_paise as "totalPaise"
+   from order_rate_requests
+   where order_id = $1 and agreed_at is null`,
+);
+
+/** Notes that the buyer agrees to a total; no row if another one is asked for, or it is agreed. */
+export const agreeTo = statement<{ id: string }>(
+  "orders.agreeToTotal",
+  `update order_rate_requests
+   set agreed_at = now()
+   where order_id = $1 and total_paise = $2 and agreed_at is null
+   returning order_id as id`,
+);
