@@ -35,7 +35,11 @@ const pages: Readonly<Record<string, Page>> = {
     requests: 150,
   },
   "list, signed in": { ...scenario("list-signed-in"), requests: 150 },
-  "product, signed in": { ...scenario("product-signed-in"), requests: 150 },
+  "product, signed in": {
+    path: ({ slugs }, turn) => `/product/${slugs[turn % 8]}`,
+    isSignedIn: true,
+    requests: 150,
+  },
   "search, signed in": { ...scenario("search"), requests: 150 },
   "list as JSON": { ...scenario("list-json"), requests: 600 },
 };

@@ -13,6 +13,7 @@ import type { ShellViewer } from "#ui/shell/viewer.ts";
 export type FrameViewer = {
   readonly userId: string;
   readonly displayName: string;
+  readonly initial: string;
   readonly isStaff: boolean;
   readonly isSeller: boolean;
   readonly sellerStatus: string | null;
@@ -75,6 +76,6 @@ function asShellViewer(viewer: FrameViewer): ShellViewer {
     : viewer.sellerStatus === "approved"
       ? "seller"
       : "applicant";
-  const { displayName, isStaff, tools, bell } = viewer;
-  return { displayName, role, isStaff, tools, bell };
+  const { displayName, initial, isStaff, tools, bell } = viewer;
+  return { displayName, initial, role, isStaff, tools, bell };
 }
