@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { blankFrame, kindOf, personalFrame, type Frame } from "#app/lib/frame.server.ts";
+import { blankFrame, kindOfPerson, personalFrame, type Frame } from "#app/lib/frame.server.ts";
 import type { PageCacheRecord } from "#app/lib/cache-page.server.ts";
 import type { SponsoredDraw } from "#app/lib/sponsored-draw.server.ts";
 import type { ServedPlace } from "#modules/advertising/public.ts";
@@ -47,7 +47,7 @@ export async function personalAnswer(
   const actor = await actorOf(db, c.req.raw.headers, config);
   if (actor.kind !== "user") return undefined;
   const page = await pages.personal(
-    { key: keyOfKind(keyOfVariant(address, variant), kindOf(actor)) },
+    { key: keyOfKind(keyOfVariant(address, variant), kindOfPerson(actor)) },
     async (cacheRecord, drawing) => {
       const request = forNobody(address, config.baseUrl);
       const answer = await render({ request, cacheRecord, drawing, frame: blankFrame(actor) });

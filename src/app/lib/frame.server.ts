@@ -69,7 +69,7 @@ function toolsOf(actor: Actor): FrameViewer["tools"] {
  * The kind of person, as part of a cached page's key. People of one kind have the same frame but for
  * the values that `blankFrame` leaves open.
  */
-export function kindOf(actor: UserActor): string {
+export function kindOfPerson(actor: UserActor): string {
   const { isStaff, isSeller, sellerStatus, tools } = linksOf(actor);
   const roles = [isStaff && "staff", isSeller && "seller", sellerStatus];
   return [...roles, ...tools.map(({ to }) => to)].filter(Boolean).join(",");

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { kindOf, personalFrame } from "#app/lib/frame.server.ts";
+import { kindOfPerson, personalFrame } from "#app/lib/frame.server.ts";
 import { actorOf } from "#modules/identity/public.server.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -87,7 +87,7 @@ function pageFinder({ pages, db, config }: Options) {
   return async function find({ key, cookie }: Asked): Promise<Found | undefined> {
     const actor = await actorOf(db, new Headers({ cookie }), config);
     if (actor.kind !== "user") return undefined;
-    const page = pages.find(keyOfKind(key, kindOf(actor)), undefined);
+    const page = pages.find(keyOfKind(key, kindOfPerson(actor)), undefined);
     if (page === undefined) return undefined;
     return { page, frame: await personalFrame(db, actor) };
   };
