@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { createContext } from "react-router";
-import type { FrameViewer } from "#app/shop-frame.tsx";
+import type { FrameViewer } from "#app/lib/frame-viewer.ts";
 import { actionOfSellerPage } from "#app/lib/seller-pages.ts";
 import type { Visit } from "#app/lib/visit.server.ts";
 import { countCartItems } from "#modules/cart/public.server.ts";
@@ -10,6 +10,7 @@ import { canAtAll } from "#policy/can.ts";
 import { t } from "#shared/texts/text.ts";
 import { bellIcon } from "#ui/icons.ts";
 import { initial } from "#ui/initials.ts";
+import { cartLabel, countOnIcon } from "#ui/shell/counts.ts";
 import { sellerTools } from "#ui/shell/seller-tools.ts";
 
 /**
@@ -102,4 +103,9 @@ export function blankFrame(actor: UserActor): PersonalFrame {
   const bell = { ...bellOf(0), label: bellLabel, count: unread };
   const viewer = { userId, displayName, initial: letter, bell, ...linksOf(actor) };
   return { viewer, cartCount };
+}
+
+/** A count as the header writes it: in the words of the link to the cart, and on the corner of an icon. */
+export function countInHeader(count: number): { readonly cart: string; readonly corner: string } {
+  return { cart: cartLabel(count), corner: countOnIcon(count) };
 }

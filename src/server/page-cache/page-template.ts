@@ -1,6 +1,5 @@
 import { dataScript, withoutMarkup } from "#app/lib/data-script.ts";
-import { blanks, type PersonalFrame } from "#app/lib/frame.server.ts";
-import { cartLabel, countOnIcon } from "#ui/shell/counts.ts";
+import { blanks, countInHeader, type PersonalFrame } from "#app/lib/frame.server.ts";
 
 /**
  * Pages that are rendered once for all people of a kind, with blanks where a person's name and
@@ -62,9 +61,9 @@ function placesInMarkup(markup: string): readonly Place[] | undefined {
   const names = texts.flatMap(([mark, value]) =>
     placesOf(markup, mark, (filling) => inHtml(value(filling))),
   );
-  const label = inHtml(cartLabel(blanks.cartCount));
+  const label = inHtml(countInHeader(blanks.cartCount).cart);
   const cart = placesOf(markup, `aria-label="${label}"`, ({ frame }) => {
-    return `aria-label="${inHtml(cartLabel(frame.cartCount))}"`;
+    return `aria-label="${inHtml(countInHeader(frame.cartCount).cart)}"`;
   });
   const bell = placesOf(markup, blanks.bellLabel, () => "");
   if (bell.length !== 1 || cart.length !== 1) return undefined;
@@ -92,7 +91,7 @@ function cornerAfter(
   const from = label.until + found.index;
   const [start] = found;
   const blank: Blank = (filling) => {
-    const shown = countOnIcon(count(filling));
+    const shown = countInHeader(count(filling)).corner;
     return shown === "" ? "" : `${start}${shown}</span>`;
   };
   return { from, until: from + `${start}99+</span>`.length, blank };
@@ -136,7 +135,7 @@ function cutAt(text: string, places: readonly Place[]): PageTemplate | undefined
 function hasBlank(part: string): boolean {
   return (
     [...texts, ...counts].some(([mark]) => part.includes(String(mark))) ||
-    part.includes(inHtml(cartLabel(blanks.cartCount)))
+    part.includes(inHtml(countInHeader(blanks.cartCount).cart))
   );
 }
 
