@@ -22,6 +22,8 @@ const accept = "Accept-Encoding: gzip, deflate, br, zstd\r\nAccept-Language: en-
 type Page = {
   readonly path: (world: World, turn: number) => string;
   readonly isSignedIn?: true;
+  /** With a toast, as after a form: then the page is rendered for this person alone. */
+  readonly hasToast?: true;
   /** How many requests make one measurement. */
   readonly requests: number;
 };
@@ -35,7 +37,22 @@ const pages: Readonly<Record<string, Page>> = {
     requests: 150,
   },
   "list, signed in": { ...scenario("list-signed-in"), requests: 150 },
-  "product, signed in": { ...scenario("product-signed-in"), requests: 150 },
+  "product, signed in": {
+    path: ({ slugs }, turn) => `/product/${slugs[turn % 8]}`,
+    isSignedIn: true,
+    requests: 150,
+  },
+  "list, signed in, rendered": {
+    ...scenario("list-signed-in"),
+    hasToast: true,
+    requests: 150,
+  },
+  "product, signed in, rendered": {
+    path: ({ slugs }) => `/product/${slugs[0]}`,
+    isSignedIn: true,
+    hasToast: true,
+    requests: 150,
+  },
   "search, signed in": { ...scenario("search"), requests: 150 },
   "list as JSON": { ...scenario("list-json"), requests: 600 },
 };
@@ -132,13 +149,18 @@ async function request(each: Measured, page: Page, count: number): Promise<void>
       const connection = new HttpConnection(hostname, Number(port));
       while (left-- > 0) {
         const address = page.path(each.world, each.turn++);
-        const cookie = page.isSignedIn === true ? each.world.cookie : "";
+        const cookie = cookieOf(page, each.world);
         const { status } = await connection.get(address, cookie, accept);
         if (status !== 200) throw new Error(`${address} answered ${status}`);
       }
       connection.close();
     }),
   );
+}
+
+function cookieOf({ isSignedIn, hasToast }: Page, { cookie }: World): string {
+  if (isSignedIn !== true) return "";
+  return hasToast === true ? `${cookie}; toast=none` : cookie;
 }
 
 async function usedBy({ pid, dataDir }: RunningShop): Promise<Cost> {
@@ -180,7 +202,7 @@ function print(name: string, shops: readonly Measured[]): void {
       other === undefined ? "" : ` / ${other.toFixed(3)} = ${(own / other).toFixed(3)}`;
     return `${part} ${own.toFixed(3)} ms${compared}`;
   });
-  process.stdout.write(`${name.padEnd(20)}${cells.map((cell) => cell.padEnd(34)).join("")}\n`);
+  process.stdout.write(`${name.padEnd(30)}${cells.map((cell) => cell.padEnd(34)).join("")}\n`);
 }
 
 function median(values: readonly number[]): number {

@@ -39,7 +39,7 @@ export type World = {
 };
 export type Scenario = {
   readonly path: (world: World, turn: number) => string;
-  /** Signed in, so that no response comes from the page cache. */
+  /** As a buyer: pages from the cache are filled in for this person. */
   readonly isSignedIn?: true;
   /** The limit for comparison: the same bytes, or the same statements. */
   readonly limit?: "bytes" | ((db: Db, path: string) => Promise<unknown>);

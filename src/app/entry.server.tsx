@@ -6,6 +6,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
+import { dataScript, withoutMarkup } from "#app/lib/data-script.ts";
 import { languageOfferContext, offerLine } from "#app/lib/language-offer.server.ts";
 import { renderTurn } from "#app/lib/render-turn.server.ts";
 import { clearToast } from "#app/lib/toast.server.ts";
@@ -60,27 +61,13 @@ function withPrices(html: string, shown: PriceDisplay): string {
 /** The loader data, for the router in the browser, and what hides tooltips. */
 async function scriptWith(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const data = await new Response(stream).text();
-  const controller = "window.__reactRouterContext.streamController";
   return (
     "<script " +
-    `nonce="${nonce}">${controller}.enqueue(${withoutMarkup(JSON.stringify(data))});${controller}.close();` +
+    `nonce="${nonce}">${dataScript}${withoutMarkup(JSON.stringify(data))});` +
+    "window.__reactRouterContext.streamController.close();" +
     // A few bytes in the page, so that no script grows by them.
     `addEventListener("keydown",${hideTooltips.toString()})</script>`
   );
-}
-
-// Escapes characters so that a product's text cannot end the script. Older JavaScript parsers treat
-// the last two as line ends.
-const escapes: Readonly<Record<string, string>> = {
-  "&": "\\u0026",
-  "<": "\\u003c",
-  ">": "\\u003e",
-  "\u2028": "\\u2028",
-  "\u2029": "\\u2029",
-};
-
-function withoutMarkup(json: string): string {
-  return json.replaceAll(/[&<>\u2028\u2029]/g, (sign) => escapes[sign] ?? sign);
 }
 
 /**

@@ -9,23 +9,17 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
+import { blankFrameContext, frameOf } from "#app/lib/frame.server.ts";
 import { paper } from "#ui/paper.ts";
 import { readToast } from "#app/lib/toast.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
 import { ShopFrame } from "#app/shop-frame.tsx";
 import { ToastAfterRedirect, ToastWithoutScripts } from "#app/toast-after-redirect.tsx";
 import { errorPageOf, ErrorScreen } from "#app/error-screen.tsx";
-import { canAtAll } from "#policy/can.ts";
-import { countCartItems } from "#modules/cart/public.server.ts";
-import { unreadNotices } from "#modules/identity/public.server.ts";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { localPath, locale, t, withoutPrefix } from "#shared/texts/text.ts";
 import { languagesAt } from "#shared/texts/languages.ts";
-import { bellIcon } from "#ui/icons.ts";
-import { sellerTools } from "#ui/shell/seller-tools.ts";
-import { actionOfSellerPage } from "#app/lib/seller-pages.ts";
-import { isApprovedSeller, type Actor } from "#policy/actor.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   {
@@ -37,54 +31,22 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
 export const headers: Route.HeadersFunction = answerHeaders;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { db, actor, config, settings, requestId } = visitOf(context);
-  const [cartCount, unread] = await Promise.all([
-    countCartItems(db, actor),
-    unreadNotices(db, actor),
-  ]);
-  const viewer =
-    actor.kind === "user"
-      ? {
-          userId: actor.userId,
-          displayName: actor.displayName,
-          email: actor.email,
-          // The link to the administration leads those who have no rights yet to two-step sign-in.
-          isStaff: canAtAll(actor, "identity.enterDesk") || actor.mustAddSecondFactor === true,
-          isSeller: actor.isSeller,
-          sellerStatus: actor.sellerStatus,
-          tools: toolsOf(actor),
-          bell: bellOf(unread),
-        }
-      : null;
+  const visit = visitOf(context);
+  const frame = context.get(blankFrameContext) ?? (await frameOf(visit));
   const year = new Date().getFullYear();
   const otherLanguages = languagesAt(withoutPrefix(url.pathname)).filter(
     ({ tag }) => tag !== locale(),
   );
   return {
-    viewer,
-    settings,
+    viewer: frame.viewer,
+    settings: visit.settings,
     toast: readToast(request),
-    cartCount,
+    cartCount: frame.cartCount,
     year,
-    requestId,
-    origin: config.baseUrl,
+    requestId: visit.requestId,
+    origin: visit.config.baseUrl,
     otherLanguages,
   };
-}
-
-/** The link to the notices. With its words and icon, so that visitors load no script for it. */
-function bellOf(unread: number) {
-  const label = unread === 0 ? t("Notices, none new") : t("Notices, {unread} new", { unread });
-  return { to: "/notices", label, icon: bellIcon, count: unread };
-}
-
-/** The tools of the shop for which the person works: those that open for them. */
-function toolsOf(actor: Actor) {
-  if (!isApprovedSeller(actor)) return [];
-  return sellerTools().filter(({ to }) => {
-    const action = actionOfSellerPage(to);
-    return action === undefined || canAtAll(actor, action);
-  });
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import type { FrameViewer } from "#app/lib/frame-viewer.ts";
 import { CartSync, useCartCount } from "#modules/cart/public.ui.ts";
 import type { PlatformSettings } from "#modules/identity/public.ts";
 import { FooterSubscribe } from "#modules/subscriptions/public.ui.ts";
@@ -8,17 +9,6 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 import { SiteFooter } from "#ui/shell/site-footer.tsx";
 import { SiteHeader } from "#ui/shell/site-header.tsx";
 import type { ShellViewer } from "#ui/shell/viewer.ts";
-
-/** The signed-in user, as far as pages show it. */
-export type FrameViewer = {
-  readonly userId: string;
-  readonly displayName: string;
-  readonly isStaff: boolean;
-  readonly isSeller: boolean;
-  readonly sellerStatus: string | null;
-  readonly tools: ShellViewer["tools"];
-  readonly bell: ShellViewer["bell"];
-};
 
 type ShopFrameProps = {
   readonly viewer: FrameViewer | null;
@@ -75,6 +65,6 @@ function asShellViewer(viewer: FrameViewer): ShellViewer {
     : viewer.sellerStatus === "approved"
       ? "seller"
       : "applicant";
-  const { displayName, isStaff, tools, bell } = viewer;
-  return { displayName, role, isStaff, tools, bell };
+  const { displayName, initial, isStaff, tools, bell } = viewer;
+  return { displayName, initial, role, isStaff, tools, bell };
 }

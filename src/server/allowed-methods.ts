@@ -13,3 +13,8 @@ export function allowedMethods(): MiddlewareHandler {
       : c.text(t("This method is not allowed here."), 405);
   };
 }
+
+/** Whether a request with this method only reads. */
+export function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}

@@ -7,6 +7,7 @@ import { pictureAddress, type StoredPicture } from "#modules/media/public.ts";
 import { visitor } from "#policy/actor.ts";
 import { AppError, NotFound, Unreadable } from "#shared/errors.ts";
 import { queryProblems } from "#shared/query-problems.ts";
+import { isRead } from "./allowed-methods.ts";
 import { beginCatalogueReads } from "./catalogue-reads.ts";
 import { pageKeyOf, parametersOf } from "./page-cache/page-key.ts";
 import { emptyRecord } from "./page-cache/page-cache.ts";
@@ -157,10 +158,6 @@ export function apiMethods() {
 }
 
 const readOnly = { status: 405, message: "The catalogue can only be read.", code: "ReadOnly" };
-
-function isRead(method: string): boolean {
-  return method === "GET" || method === "HEAD";
-}
 
 /** Adds the absolute address of the stored picture to its values. */
 function addressed(baseUrl: string) {

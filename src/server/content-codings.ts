@@ -8,8 +8,11 @@ export const codings = ["br", "zstd", "gzip"] as const;
 /** A content coding, or "identity" for none. */
 export type Coding = (typeof codings)[number] | "identity";
 
-/** "quick" for a response that is sent once, "small" for bytes that are cached and sent often. */
-export type Effort = "quick" | "small";
+/**
+ * "quick" for a response that is sent once, "small" for bytes that are cached and sent often,
+ * "filled" for cached parts with one person's values between them.
+ */
+export type Effort = "quick" | "small" | "filled";
 
 /**
  * The preferred coding if a client accepts several equally: the smallest for bytes that are sent
@@ -18,6 +21,7 @@ export type Effort = "quick" | "small";
 const order: Readonly<Record<Effort, readonly Coding[]>> = {
   small: ["br", "zstd", "gzip"],
   quick: ["zstd", "br", "gzip"],
+  filled: ["gzip"],
 };
 
 const brotli = promisify(zlib.brotliCompress);
@@ -72,6 +76,7 @@ const mostChosen = 200;
 const chosen = {
   quick: new LRUCache<string, Coding>({ max: mostChosen }),
   small: new LRUCache<string, Coding>({ max: mostChosen }),
+  filled: new LRUCache<string, Coding>({ max: mostChosen }),
 };
 
 /**

@@ -6,6 +6,7 @@ import {
   type SponsoredDraw,
 } from "#app/lib/sponsored-draw.server.ts";
 import type { ServedPlace } from "#modules/advertising/public.ts";
+import { blankFrameContext, type Frame } from "#app/lib/frame.server.ts";
 import { pageCacheContext, type PageCacheRecord } from "#app/lib/cache-page.server.ts";
 import { languageOfferContext, offeredLanguage } from "#app/lib/language-offer.server.ts";
 import { priceDisplayAt, priceDisplayContext } from "#app/lib/price-display.server.ts";
@@ -22,6 +23,7 @@ import { mailboxReaders } from "#modules/notifications/public.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
 import { latinNumber } from "#shared/indian-digits.ts";
 import { languages, splitLanguage } from "#shared/texts/languages.ts";
+import { isRead } from "./allowed-methods.ts";
 import { asWritten, buildIn, inSameLanguage, withLanguage } from "./languages.ts";
 import { paymentHostsOf } from "./response-policy.ts";
 import { namedAccounts } from "./named-accounts.ts";
@@ -36,6 +38,7 @@ import {
   pageKeyOf,
   type PageVariant,
 } from "./page-cache/page-key.ts";
+import { personalAnswer } from "./personal-screens.ts";
 import { beginCatalogueReads } from "./catalogue-reads.ts";
 import { asksForPage } from "./outage-page.ts";
 import { noteClick } from "./clicks.ts";
@@ -55,6 +58,8 @@ type Rendering = {
   readonly variant: PageVariant;
   /** Default: the primary. */
   readonly catalogueDb?: Db;
+  /** Of a page with blanks, which is read as a visitor reads it. */
+  readonly frame?: Frame;
 };
 
 /**
@@ -72,6 +77,12 @@ export function createScreens(runtime: Runtime) {
         runtime.places.addServedPlaces(served);
     };
     if (key === undefined) {
+      const personal = await personalAnswer(c, runtime, {
+        variant,
+        onServed,
+        render: async (blank) => render(c, { ...blank, variant }),
+      });
+      if (personal !== undefined) return personal;
       const drawing = newSponsoredDraw();
       const answer = await render(c, { request: c.req.raw, cacheRecord: null, drawing, variant });
       onServed(drawing.served);
@@ -103,11 +114,12 @@ function createRender(runtime: Runtime) {
 
   return async function render(
     c: Context<RequestEnv>,
-    { request, cacheRecord, drawing, variant, catalogueDb = runtime.db }: Rendering,
+    { request, cacheRecord, drawing, variant, catalogueDb = runtime.db, frame }: Rendering,
   ): Promise<Response> {
     // A page that only says so costs far less than one that React renders.
     if (asksForPage(request) && isUnreachable(poolOf(runtime.db))) throw new DatabaseAway();
     const context = await contextOf(c, request, runtime, { demo, catalogueDb });
+    context.set(blankFrameContext, frame ?? null);
     context.set(pageCacheContext, cacheRecord);
     context.set(sponsoredDrawContext, drawing);
     context.set(languageOfferContext, variant.offered ?? null);
@@ -206,8 +218,7 @@ function variantFor(c: Context<RequestEnv>): PageVariant {
 }
 
 function keyForEverybody(c: Context<RequestEnv>, variant: PageVariant): string | undefined {
-  if (c.req.method !== "GET" && c.req.method !== "HEAD") return undefined;
-  if (!isForEverybody(c.req.header("Cookie"))) return undefined;
+  if (!isRead(c.req.method) || !isForEverybody(c.req.header("Cookie"))) return undefined;
   const { pathname, search } = new URL(c.req.url);
   const key = pageKeyOf(asWritten(pathname) + search);
   return key === undefined ? undefined : keyOfVariant(key, variant);

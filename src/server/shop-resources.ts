@@ -18,6 +18,7 @@ import { measureQueueDelay } from "./admission/queue-delay.ts";
 import { changedCategories } from "./changes.ts";
 import { createLiveStreams } from "./live/live-streams.ts";
 import { createCachedPageServer, type OnServed } from "./page-cache/serve-cached.ts";
+import { createPersonalPageServer } from "./page-cache/serve-personal.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { createMonitoring } from "./monitoring/monitoring.ts";
 import { isBot, bufferViews } from "#modules/insights/public.server.ts";
@@ -71,8 +72,20 @@ export async function openResources(options: ShopOptions) {
     if (method === "GET" && !isBot(headers["user-agent"] ?? "")) places.addServedPlaces(served);
   };
   const cachedPages = createCachedPageServer(pages, log, onServed, monitoring.onCachedAnswer);
+  const personalPages = createPersonalPageServer({
+    pages,
+    db: database.db,
+    config,
+    log,
+    onServed,
+    onAnswer: (...answer) => {
+      cachedPages.notePersonal();
+      monitoring.onCachedAnswer?.(...answer);
+    },
+  });
   const pageParts = {
     pages,
+    personalPages,
     live,
     views,
     places,

@@ -17,9 +17,10 @@ import { openResources, type Resources, type ShopOptions } from "./shop-resource
 export type ShopServer = {
   /**
    * Handles requests for cached pages and live streams, and those that are too many, before
-   * `fetch`. Returns whether it did.
+   * `fetch`. Returns whether it took the request; `otherwise` is called for one that it took and
+   * that needs `fetch` after all.
    */
-  respondEarly(request: IncomingMessage, response: ServerResponse): boolean;
+  respondEarly(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /**
    * Listens for changes. A worker also fills in the demo if the database is empty, and starts the
@@ -63,17 +64,20 @@ export async function createShop(options: ShopOptions): Promise<ShopServer> {
   setSecretKeys(config.secretKeys);
   const resources = await openResources(options);
   const { database, replica, jobDatabase } = resources;
-  const { admission, live, views, places, cachedPages } = resources;
+  const { admission, live, views, places, cachedPages, personalPages } = resources;
   const background = createBackground(options, resources);
   const state = { isDraining: false };
   const runtime = runtimeOf(options, resources, () => state.isDraining);
   const isWeb = config.role !== "worker";
   const app = isWeb ? createApp(runtime) : createWorkerApp(runtime);
   return {
-    respondEarly: (request, response) =>
+    respondEarly: (request, response, otherwise) =>
       isWeb &&
       (live.answer(request, response) ||
         cachedPages.answer(request, response) ||
+        personalPages.answer(request, response, () => {
+          if (!admission.refuse(request, response)) otherwise();
+        }) ||
         admission.refuse(request, response)),
     fetch: (request, env) =>
       admission.serve(incomingOf(env), () =>

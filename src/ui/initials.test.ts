@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initials } from "./initials.ts";
+import { initial, initials } from "./initials.ts";
 
 test.each([
   ["Meera Nair", "MN"],
@@ -9,4 +9,12 @@ test.each([
   ["", ""],
 ])("the initials of “%s” are “%s”", (name, expected) => {
   expect(initials(name)).toBe(expected);
+});
+
+test.each([
+  [" asha verma", "A"],
+  ["कीर्ति", "की"],
+  ["  ", ""],
+])("the initial of “%s” is “%s”", (name, expected) => {
+  expect(initial(name)).toBe(expected);
 });

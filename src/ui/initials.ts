@@ -10,6 +10,11 @@ export function initials(name: string): string {
   return used.map((word) => firstLetter(word ?? "")).join("");
 }
 
+/** The first letter of a name; empty for a name without letters. */
+export function initial(name: string): string {
+  return firstLetter(name.trim());
+}
+
 function firstLetter(word: string): string {
   const [first] = letters.segment(word);
   return first?.segment.toUpperCase() ?? "";

@@ -14,7 +14,11 @@ import type { setSecretKeys as SetSecretKeys } from "#platform/secrets/secret-ke
 import type { createApp } from "#server/app.ts";
 import type { inLanguageOf } from "#server/languages.ts";
 import { testConfig } from "./config.ts";
-import { createPageCache } from "#server/page-cache/page-cache.ts";
+import type {
+  createPageCache as CreatePageCache,
+  PageCache,
+} from "#server/page-cache/page-cache.ts";
+import type { createPersonalPageServer as CreatePersonalPageServer } from "#server/page-cache/serve-personal.ts";
 import {
   bufferPlacements,
   type PlacementBuffer,
@@ -32,6 +36,10 @@ export type WholeApp = {
   readonly views: ViewBuffer;
   /** Sponsored places served; counted when a test flushes the buffer. */
   readonly places: PlacementBuffer;
+  /** Closed: nobody listens for changes here, so it caches nothing until a test opens it. */
+  readonly pages: PageCache;
+  /** Of the same sources as the server. */
+  readonly createPersonalPageServer: typeof CreatePersonalPageServer;
   fetch(request: Request): Promise<Response>;
   /** The same server with another configuration, or on another database. */
   under(changed: Partial<Config>, db?: Db): Pick<WholeApp, "fetch">;
@@ -55,6 +63,8 @@ type Sources = {
   readonly inLanguageOf: typeof inLanguageOf;
   readonly openProvider: typeof OpenProvider;
   readonly openCourier: typeof OpenCourier;
+  readonly createPageCache: typeof CreatePageCache;
+  readonly createPersonalPageServer: typeof CreatePersonalPageServer;
 };
 
 let sources: Promise<Sources> | undefined;
@@ -86,6 +96,12 @@ async function readSources(): Promise<Sources> {
     speakLanguages(): void;
   };
   scope.speakLanguages();
+  const { createPageCache } = (await vite.ssrLoadModule(
+    "/src/server/page-cache/page-cache.ts",
+  )) as Pick<Sources, "createPageCache">;
+  const { createPersonalPageServer } = (await vite.ssrLoadModule(
+    "/src/server/page-cache/serve-personal.ts",
+  )) as Pick<Sources, "createPersonalPageServer">;
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
   return {
     build,
@@ -93,6 +109,8 @@ async function readSources(): Promise<Sources> {
     inLanguageOf: languages.inLanguageOf,
     openProvider: payments.openProvider,
     openCourier: couriers.openCourier,
+    createPageCache,
+    createPersonalPageServer,
   };
 }
 
@@ -126,6 +144,8 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+const cacheBytes = 50_000_000;
+
 /** Call at the top of a test file, after `useTestDatabase`. */
 export function useWholeApp(database: TestDatabase): WholeApp {
   const errors: string[] = [];
@@ -137,6 +157,8 @@ export function useWholeApp(database: TestDatabase): WholeApp {
         readonly app: App;
         readonly views: ViewBuffer;
         readonly places: PlacementBuffer;
+        readonly pages: PageCache;
+        readonly createPersonalPageServer: typeof CreatePersonalPageServer;
       }
     | undefined;
 
@@ -148,12 +170,11 @@ export function useWholeApp(database: TestDatabase): WholeApp {
       // Whoever may see a private picture gets one.
       read: async (name) => (name.startsWith("private-") ? new Uint8Array([0]) : undefined),
     };
-    // Nobody listens for changes here, so it caches nothing.
-    const pages = createPageCache({ limitBytes: 0, commonHeaders: [] });
+    const pages = server.createPageCache({ limitBytes: cacheBytes, commonHeaders: [] });
     // Counted only when a test flushes it.
     const views = bufferViews({ db: database.db, log, everyMs: 3_600_000 });
     const places = bufferPlacements({ db: database.db, log, everyMs: 3_600_000 });
-    const { inLanguageOf } = server;
+    const { inLanguageOf, createPersonalPageServer } = server;
     const appUnder = (changed: Partial<Config>, db: Db = database.db): App => {
       const config = { ...testConfig, ...changed };
       const provider = config.payments === null ? null : server.openProvider(config.payments);
@@ -174,7 +195,8 @@ export function useWholeApp(database: TestDatabase): WholeApp {
         fetch: async (request) => inLanguageOf(request, (plain) => app.fetch(plain)),
       };
     };
-    opened = { build: server.build, appUnder, app: appUnder({}), views, places };
+    const app = appUnder({});
+    opened = { build: server.build, appUnder, app, views, places, pages, createPersonalPageServer };
   }, 120_000);
 
   function running() {
@@ -191,6 +213,12 @@ export function useWholeApp(database: TestDatabase): WholeApp {
     },
     get places() {
       return running().places;
+    },
+    get pages() {
+      return running().pages;
+    },
+    get createPersonalPageServer() {
+      return running().createPersonalPageServer;
     },
     fetch: async (request) => running().app.fetch(request),
     under: (changed, db) => {

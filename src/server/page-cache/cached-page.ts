@@ -9,6 +9,7 @@ import { compressSmall, type Coding } from "../content-codings.ts";
 import { policyFor } from "../response-policy.ts";
 import { withoutNonce } from "./inline-scripts.ts";
 import { parametersOf } from "./page-key.ts";
+import { personalPageOf, type PersonalPage } from "./personal-page.ts";
 
 /**
  * A cached page: its bytes in each content coding that was requested, and all headers of its
@@ -26,6 +27,8 @@ export type CachedPage = {
   /** Weak, because it is the same for every content coding. */
   readonly etag: string;
   readonly plain: Uint8Array;
+  /** The size in the cache, without codings. */
+  readonly bytes: number;
   readonly type: string;
   /** The template of its address, for metrics. */
   readonly route: string;
@@ -34,6 +37,8 @@ export type CachedPage = {
   readonly encodings: Map<Coding, Promise<EncodedPage>>;
   /** The codings that are complete. */
   readonly encoded: Map<Coding, EncodedPage>;
+  /** Of a page for signed-in people: its parts. It is never sent as it is. */
+  readonly personal?: PersonalPage;
 };
 
 /** A page in one content coding, with all headers. */
@@ -49,6 +54,8 @@ export type Rendered = {
   readonly nonce: string;
   readonly requestId: string;
   readonly paymentHosts?: readonly string[];
+  /** Rendered for nobody in particular of the signed-in people, with blanks (personal-page.ts). */
+  readonly hasBlanks?: true;
 };
 
 /**
@@ -82,9 +89,10 @@ export function isCacheable(
 
 /** Makes the cached page of a response whose `isCacheable` is true. */
 export async function cachedPageOf(
-  { answer, cacheRecord, drawing, nonce, requestId, paymentHosts }: Rendered,
-  { commonHeaders, nowMs, validUntilMs }: CacheContext,
+  rendered: Rendered,
+  { commonHeaders, ...until }: CacheContext,
 ): Promise<CachedPage> {
+  const { answer, nonce, requestId, paymentHosts } = rendered;
   const type = answer.headers.get("Content-Type") ?? "";
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const { text, sources } = isText(type)
@@ -92,17 +100,60 @@ export async function cachedPageOf(
     : { text: undefined, sources: [] };
   const plain = text === undefined ? bytes : Buffer.from(text);
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  const ownHeaders = [...answer.headers].filter(
-    ([name]) =>
-      ![
-        "content-length",
-        "content-type",
-        "etag",
-        "vary",
-        "cache-control",
-        "content-security-policy",
-      ].includes(name),
-  );
+  return {
+    ...validityOf(rendered, until),
+    etag,
+    plain,
+    bytes: plain.length,
+    type,
+    common: [
+      ...commonHeaders,
+      ["ETag", etag],
+      // A browser stores the page and revalidates it each time.
+      ["Cache-Control", answer.headers.get("Cache-Control") ?? "no-cache"],
+      ["Vary", "Accept-Encoding, Accept-Language, Cookie"],
+      [
+        "Content-Security-Policy",
+        answer.headers.get("Content-Security-Policy") ?? policyFor(sources, paymentHosts),
+      ],
+      ...ownHeadersOf(answer),
+    ],
+    encodings: new Map(),
+    encoded: new Map(),
+  };
+}
+
+/**
+ * The same for a page with blanks. Undefined if they are not where they should be. It has no bytes
+ * and no ETag of its own: only copies with a person's values are sent.
+ */
+export async function cachedPersonalPageOf(
+  rendered: Rendered,
+  until: Omit<CacheContext, "commonHeaders">,
+): Promise<CachedPage | undefined> {
+  const { answer, nonce, requestId } = rendered;
+  const type = answer.headers.get("Content-Type") ?? "";
+  const text = (await answer.text()).replaceAll(requestId, "");
+  const personal = await personalPageOf({ text, type, nonce, headers: ownHeadersOf(answer) });
+  if (personal === undefined) return undefined;
+  return {
+    ...validityOf(rendered, until),
+    etag: "",
+    plain: new Uint8Array(),
+    bytes: personal.packed.bytes,
+    type,
+    common: [],
+    encodings: new Map(),
+    encoded: new Map(),
+    personal,
+  };
+}
+
+/** For which draws a page applies, until when, and what ends it before. */
+function validityOf(
+  { cacheRecord, drawing }: Rendered,
+  { nowMs, validUntilMs }: Omit<CacheContext, "commonHeaders">,
+): Pick<CachedPage, "tags" | "range" | "served" | "endsAt" | "route"> {
   return {
     tags: cacheRecord.tags,
     range: drawing.range,
@@ -114,25 +165,23 @@ export async function cachedPageOf(
       cacheRecord.untilMs,
       cacheRecord.tags.size === 0 ? Infinity : validUntilMs,
     ),
-    etag,
-    plain,
-    type,
     route: currentScope()?.route ?? "other",
-    common: [
-      ...commonHeaders,
-      ["ETag", etag],
-      // A browser stores the page and revalidates it each time.
-      ["Cache-Control", answer.headers.get("Cache-Control") ?? "no-cache"],
-      ["Vary", "Accept-Encoding, Accept-Language, Cookie"],
-      [
-        "Content-Security-Policy",
-        answer.headers.get("Content-Security-Policy") ?? policyFor(sources, paymentHosts),
-      ],
-      ...ownHeaders,
-    ],
-    encodings: new Map(),
-    encoded: new Map(),
   };
+}
+
+/** The headers of a page that are not those of every response. */
+function ownHeadersOf(answer: Response): readonly Header[] {
+  return [...answer.headers].filter(
+    ([name]) =>
+      ![
+        "content-length",
+        "content-type",
+        "etag",
+        "vary",
+        "cache-control",
+        "content-security-policy",
+      ].includes(name),
+  );
 }
 
 /** Removes what belongs to one response only: the nonce and the request id. */

@@ -4,17 +4,17 @@ import type { PageTag } from "#app/lib/page-tags.ts";
 import type { PageCacheRecord } from "#app/lib/cache-page.server.ts";
 import { noteCount } from "#platform/observe/observe.ts";
 import { noteRoute } from "#platform/observe/scope.ts";
-import { chooseCoding } from "../content-codings.ts";
 import {
   isSame,
   cachedPageOf,
+  cachedPersonalPageOf,
   isCacheable,
-  encodedOf,
   type Header,
   type CachedPage,
   type CacheContext,
   type Rendered,
 } from "./cached-page.ts";
+import { pageResponse } from "./page-response.ts";
 import { createPageStore, type PageStore } from "./page-store.ts";
 import { createRenderings } from "./renderings.ts";
 import { createOutage, orCached } from "./outage.ts";
@@ -29,6 +29,8 @@ import { createInFlightWork, type InFlightWork } from "./dedupe.ts";
 export type PageCache = {
   readonly bytes: number;
   readonly size: number;
+  /** Whether the cache receives every change, and so stores pages. */
+  readonly isOpen: boolean;
   /** The cached page of a key: the version that the client already has, or one drawn at random. */
   find(key: string, ifNoneMatch: string | undefined): CachedPage | undefined;
   /**
@@ -36,6 +38,11 @@ export type PageCache = {
    * for the same rendering.
    */
   answer(request: PageRequest, render: Render): Promise<Response>;
+  /**
+   * The page of a key for signed-in people, without anything of one of them. Renders it if it is not
+   * cached. Undefined if it cannot be shared, or while the cache does not receive changes.
+   */
+  personal(request: Pick<PageRequest, "key">, render: Render): Promise<CachedPage | undefined>;
   /** From now on the cache receives every change. */
   open(): void;
   /** From now on changes may be missed. */
@@ -128,16 +135,17 @@ export function createPageCache({ limitBytes, ...overrides }: Options): PageCach
     get size() {
       return store.size;
     },
+    get isOpen() {
+      return isListening;
+    },
     find(key, ifNoneMatch) {
       if (!mayServe()) return undefined;
       return findIn(store, { key, ifNoneMatch }, { draw: random(), nowMs: now() });
     },
-    async answer(request, render) {
-      const made = await pageOrAnswer(request, render);
-      if (made instanceof Response) return made;
-      noteRoute(made.route);
-      return respond(request, made, (more) => store.grow(request.key, made, more));
-    },
+    answer: async (request, render) =>
+      answerWith(request, await pageOrAnswer(request, render), store),
+    personal: async ({ key }, render) =>
+      isListening ? sharedPage(await pageOrAnswer(requestOf(key), render)) : undefined,
     open() {
       invalidate("everything");
       isListening = true;
@@ -149,6 +157,17 @@ export function createPageCache({ limitBytes, ...overrides }: Options): PageCach
     },
     invalidate,
   };
+}
+
+/** A request for a page with blanks. Its answers have a length and a coding of their own. */
+function requestOf(key: string): PageRequest {
+  return { key, acceptEncoding: undefined, ifNoneMatch: undefined };
+}
+
+function sharedPage(made: Made): CachedPage | undefined {
+  if (made instanceof Response) return undefined;
+  noteRoute(made.route);
+  return made;
 }
 
 type PageMaker = Required<Pick<Options, "commonHeaders" | "validUntil" | "now">> & {
@@ -179,7 +198,7 @@ function createPageMaker({
       // The store refuses the page if its data changed meanwhile. Those who requested it before the
       // change still get it, and nobody after them.
       if (wasListening && !(made instanceof Response))
-        store.put(request.key, made, made.plain.length, rendering);
+        store.put(request.key, made, made.bytes, rendering);
       return made;
     } finally {
       rendering.end();
@@ -229,10 +248,16 @@ async function madeFor(
   rendered: Rendered,
   making: CacheContext,
 ): Promise<Made> {
-  if (isCacheable(key, rendered)) return cachedPageOf(rendered, making);
+  if (isCacheable(key, rendered)) {
+    if (rendered.hasBlanks !== true) return cachedPageOf(rendered, making);
+    return (await cachedPersonalPageOf(rendered, making)) ?? notShared;
+  }
   onServed?.(rendered.drawing.served);
   return rendered.answer;
 }
+
+/** Never sent: `personal` returns undefined for it. */
+const notShared = new Response(null, { status: 500 });
 
 /** The record of a response before anything is declared. */
 export function emptyRecord(): PageCacheRecord {
@@ -249,25 +274,12 @@ function isFor(made: Made, draw: number, nowMs: number): boolean {
   return !(made instanceof Response) && made.endsAt > nowMs && isWithin(made.range, draw);
 }
 
-async function respond(
-  { acceptEncoding, ifNoneMatch, onServed }: PageRequest,
-  page: CachedPage,
-  onEncoded: (bytes: number) => void,
+async function answerWith(
+  request: PageRequest,
+  made: Made,
+  store: PageStore<CachedPage>,
 ): Promise<Response> {
-  // A client that revalidates chose its version itself, so it counts for no campaign.
-  if (isSame(page, ifNoneMatch))
-    return new Response(null, { status: 304, headers: headersOf(page.common) });
-  onServed?.(page.served);
-  const { bytes, headers } = await encodedOf(
-    page,
-    chooseCoding(acceptEncoding, "small"),
-    onEncoded,
-  );
-  return new Response(new Uint8Array(bytes), { headers: headersOf(headers) });
-}
-
-function headersOf(pairs: readonly Header[]): Headers {
-  const headers = new Headers();
-  for (const [name, value] of pairs) headers.append(name, value);
-  return headers;
+  if (made instanceof Response) return made;
+  noteRoute(made.route);
+  return pageResponse(request, made, (more) => store.grow(request.key, made, more));
 }

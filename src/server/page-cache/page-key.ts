@@ -49,6 +49,11 @@ export function keyOfVariant(key: string, { offered, priceDisplay }: PageVariant
   return priceDisplay === "with-gst" ? withOffer : `${withOffer} ${priceDisplay}`;
 }
 
+/** The key of the same page for signed-in people of a kind. */
+export function keyOfKind(key: string, kind: string): string {
+  return `${key} for:${kind}`;
+}
+
 /** The address of a key: the path with its query. */
 export function addressOfKey(key: string): string {
   return key.split(" ", 1)[0] ?? key;
@@ -64,6 +69,27 @@ export function parametersOf(key: string): readonly string[] {
  * Cookies that make a response personal: the session, under each of its names, and a waiting toast.
  */
 const personal = /(?:^|;)\s*(?:__Host-)?(?:session|toast)\s*=/;
+
+const isSession = /(?:^|;)\s*(?:__Host-)?session\s*=/;
+const isToast = /(?:^|;)\s*(?:__Host-)?toast\s*=/;
+
+/** Whether a request with this Cookie header may get a page for its kind of person, if it has one. */
+export function mayBePersonal(cookie: string | null | undefined): cookie is string {
+  return cookie !== undefined && cookie !== null && isSession.test(cookie) && !isToast.test(cookie);
+}
+
+/**
+ * The pages that signed-in people see as visitors do, but for the frame around them: home, lists,
+ * products, artisans, and their data for the router. A loader of such a page may not depend on the
+ * person; tests/personal-pages compares each of them with the page that is not shared.
+ */
+const sameForAll =
+  /^\/(?:_|_root|products|product\/[\w-]+|sellers|sellers\/[\w-]+|categories|new-arrivals|sale)?(?:\.data)?$/;
+
+/** Whether a path without its language leads to a page that is the same but for its frame. */
+export function isSameButForFrame(path: string): boolean {
+  return sameForAll.test(path);
+}
 
 /** Whether a request with this Cookie header may get a cached page. */
 export function isForEverybody(cookie: string | null | undefined): boolean {

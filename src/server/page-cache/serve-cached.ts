@@ -2,18 +2,18 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServedPlace } from "#modules/advertising/public.ts";
 import type { Log } from "#platform/log.ts";
-import { offeredLanguage } from "#app/lib/language-offer.server.ts";
-import { priceDisplayAt } from "#app/lib/price-display.server.ts";
 import { chooseCoding } from "../content-codings.ts";
-import { mayBeClick } from "../clicks.ts";
 import { isSame, type Header, type CachedPage } from "./cached-page.ts";
+import { addressOfRequest } from "./cached-request.ts";
 import type { PageCache } from "./page-cache.ts";
-import { isForEverybody, keyOfVariant, pageKeyOf } from "./page-key.ts";
+import { isForEverybody } from "./page-key.ts";
 
 /** Serves cached pages directly, before the request reaches any other part of the server. */
 export type CachedPageServer = {
   /** Whether the request was handled; if not, nothing was done to it. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Counts a page that was filled in for one person (serve-personal.ts). */
+  notePersonal(): void;
   stop(): void;
 };
 
@@ -41,13 +41,14 @@ export function createCachedPageServer(
   onAnswer?: OnCachedAnswer,
 ): CachedPageServer {
   const headOf = createHeads();
-  const count = { cached: 0, unchanged: 0 };
+  const count = { cached: 0, unchanged: 0, personal: 0 };
 
   function report(): void {
-    if (count.cached + count.unchanged > 0)
+    if (count.cached + count.unchanged + count.personal > 0)
       log.info({ ...count, pages: pages.size, bytes: pages.bytes }, "answered from kept pages");
     count.cached = 0;
     count.unchanged = 0;
+    count.personal = 0;
   }
   const reporting = setInterval(report, reportMs).unref();
 
@@ -75,6 +76,7 @@ export function createCachedPageServer(
       else response.end(encoded.bytes);
       return true;
     },
+    notePersonal: () => void count.personal++,
     stop() {
       clearInterval(reporting);
       report();
@@ -101,30 +103,8 @@ function createHeads() {
   };
 }
 
-function cachedPageFor(
-  pages: PageCache,
-  { method, url, headers }: IncomingMessage,
-): CachedPage | undefined {
-  if (
-    (method !== "GET" && method !== "HEAD") ||
-    url === undefined ||
-    !isForEverybody(headers.cookie)
-  )
-    return undefined;
-  if (
-    headers["content-length"] !== undefined ||
-    headers["transfer-encoding"] !== undefined ||
-    !plainHost.test(headers.host ?? "")
-  )
-    return undefined;
-  // A click on a sponsored card is counted on the normal way through the app.
-  const key = mayBeClick(url) ? undefined : pageKeyOf(url);
-  if (key === undefined) return undefined;
-  const path = url.split("?", 1)[0] ?? url;
-  const { cookie } = headers;
-  const offered = offeredLanguage({ path, acceptLanguage: headers["accept-language"], cookie });
-  const priceDisplay = priceDisplayAt(path, cookie);
-  return pages.find(keyOfVariant(key, { offered, priceDisplay }), headers["if-none-match"]);
+function cachedPageFor(pages: PageCache, request: IncomingMessage): CachedPage | undefined {
+  if (!isForEverybody(request.headers.cookie)) return undefined;
+  const address = addressOfRequest(request);
+  return address && pages.find(address.key, request.headers["if-none-match"]);
 }
-
-const plainHost = /^[\w.:[\]-]+$/;

@@ -87,7 +87,8 @@ function createHttpFront() {
       overrideGlobalObjects: false,
     });
     function answer(request: IncomingMessage, response: ServerResponse): void {
-      if (!shop.respondEarly(request, response)) void respond(request, response);
+      const fully = () => void respond(request, response);
+      if (!shop.respondEarly(request, response, fully)) fully();
     }
     handle = before
       ? (request, response) => before(request, response, () => answer(request, response))

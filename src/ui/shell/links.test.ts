@@ -5,6 +5,7 @@ import type { ShellViewer } from "#ui/shell/viewer.ts";
 
 const customer: ShellViewer = {
   displayName: "Asha",
+  initial: "A",
   role: "customer",
   isStaff: false,
   tools: [],
@@ -12,6 +13,7 @@ const customer: ShellViewer = {
 };
 const seller: ShellViewer = {
   displayName: "Irfan",
+  initial: "I",
   role: "seller",
   isStaff: false,
   tools: sellerTools(),

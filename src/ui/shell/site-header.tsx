@@ -5,6 +5,7 @@ import { defaultNavigation, useDelegatedLinks } from "#ui/delegated-links.ts";
 import { Icon } from "#ui/icon.tsx";
 import { heartIcon, searchIcon, shoppingBagIcon, xIcon } from "#ui/icons.ts";
 import { Logo } from "#ui/logo.tsx";
+import { cartLabel, countOnIcon } from "#ui/shell/counts.ts";
 import { mainLinks } from "#ui/shell/links.ts";
 import { PopoverPanel } from "#ui/shell/popover-panel.tsx";
 import { SearchForm } from "#ui/shell/search-form.tsx";
@@ -75,11 +76,7 @@ export function SiteHeader({ name, viewer, cartCount, wishCount }: ShellProps) {
           />
           <IconLink
             to="/cart"
-            label={
-              cartCount === 0
-                ? t("Cart, empty")
-                : t("Cart, {count, plural, one {# item} other {# items}}", { count: cartCount })
-            }
+            label={cartLabel(cartCount)}
             icon={shoppingBagIcon}
             count={cartCount}
             className="-mr-2.5"
@@ -144,13 +141,14 @@ function IconLink({
 
 /** A count on the corner of an icon. */
 function Count({ count }: { count: number }) {
-  if (count === 0) return null;
+  const shown = countOnIcon(count);
+  if (shown === "") return null;
   return (
     <span
       aria-hidden="true"
       className="money absolute top-0.5 -right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.75rem] leading-none font-semibold text-accent-ink ring-2 ring-surface"
     >
-      {count > 99 ? "99+" : count}
+      {shown}
     </span>
   );
 }

@@ -32,7 +32,7 @@ export function UserMenu({ viewer }: { viewer: ShellViewer | null }) {
           aria-hidden="true"
           className="grid size-8 place-items-center rounded-full bg-accent-soft text-base leading-none font-semibold text-accent-text"
         >
-          {initial(viewer.displayName)}
+          {viewer.initial}
         </span>
       </button>
       <PopoverPanel
@@ -73,12 +73,4 @@ export function SignOut({ className }: { className: string }) {
       </button>
     </form>
   );
-}
-
-const letters = new Intl.Segmenter("en-IN");
-
-// A code point may be less than a letter: in Devanagari the vowel sign belongs to its consonant.
-function initial(name: string): string {
-  const [first] = letters.segment(name.trim());
-  return first?.segment.toUpperCase() ?? "";
 }

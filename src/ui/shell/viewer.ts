@@ -7,6 +7,8 @@ export type CountedLink = ShellLink & { icon: string; count: number };
 /** The visitor, as far as header and footer need. */
 export type ShellViewer = {
   displayName: string;
+  /** The first letter of the name, from the server, which knows what a letter is in each script. */
+  initial: string;
   role: "customer" | "applicant" | "seller";
   isStaff: boolean;
   /** The tools of an approved seller, from the server: other visitors need no script for them. */
