@@ -80,6 +80,7 @@ describe("after an erasure", () => {
     await query("delete from company_settings where seller_id = $1", [userId]);
     await plantEverywhere(userId);
     await aMailByMessage(userId);
+    await aTransferInTheirName();
     await erasePerson(database.db, system, {
       userId,
       files: { pictures: memoryStore(), copies: openLargeFiles(folder, "copies") },
@@ -153,6 +154,21 @@ describe("after an erasure", () => {
   });
 });
 
+/** The bank's statement names who paid; no column says whose account that is. */
+async function aTransferInTheirName(): Promise<void> {
+  await query(
+    `insert into bank_lines (
+       account_id, upload_id, booked_on, place, narration, reference, amount_paise, line_key,
+       ordinal, cells
+     )
+     select u.account_id, u.id, current_date, 1, 'IMPS ' || $1, 'REF ' || $1, 100, repeat('0', 64),
+       1, jsonb_build_object('Narration', 'IMPS ' || $1)
+     from bank_uploads u
+     limit 1`,
+    [marker],
+  );
+}
+
 /** It went to the number of an account that has had an email address since. */
 async function aMailByMessage(userId: string): Promise<void> {
   await query(
@@ -170,7 +186,7 @@ async function aMailByMessage(userId: string): Promise<void> {
 
 /** What the person's shop published or did business with, and references that name nobody. */
 const published =
-  /^(ad_plans|approval_requests|campaign_products|campaigns|cash_remittances|due_shops|document_series_gaps|label_charges|listing_counts|ledger_\w+|listings|order_events|order_extensions|order_settlements|orders|payment_alerts|payments|payout_batches|payouts|products|refunds|remittance_layouts|remittance_lines|sale_products|sales|sellers|variants|documents|audit_trail|order_returns|payout_accounts|company_settings|hand_orders|customers|purchases)\./;
+  /^(ad_plans|approval_requests|bank_accounts|bank_drafts|bank_matches|bank_uploads|campaign_products|campaigns|cash_remittances|due_shops|document_series_gaps|label_charges|listing_counts|ledger_\w+|listings|order_events|order_extensions|order_settlements|orders|payment_alerts|payments|payout_batches|payouts|products|refunds|remittance_layouts|remittance_lines|sale_products|sales|sellers|variants|documents|audit_trail|order_returns|payout_accounts|company_settings|hand_orders|customers|purchases)\./;
 /** In these tables of the list above, words of the person are erased: only named columns stay. */
 const emptied =
   /^(company_settings|customers|documents|hand_orders|order_returns|orders|payout_accounts|purchases)\./;

@@ -40,6 +40,7 @@ export const staffPages = {
   "/admin/status": "operations.see",
   "/admin/ledger": "ledger.view",
   "/admin/ledger/adjust": "ledger.adjust",
+  "/admin/bank": "bank.manage",
   "/admin/gst": "filings.viewAll",
   "/admin/tds": "filings.viewAll",
   "/admin/tds/challan": "filings.manageTds",
