@@ -8,7 +8,8 @@ import { inTransaction } from "#platform/db/database.ts";
 import { openLargeFiles } from "#platform/files/large-files.ts";
 import { system } from "#policy/actor.ts";
 import { phoneAddressOf } from "#shared/phone-account.ts";
-import { aSeller } from "#tests/support/builders.ts";
+import { aBankAccount, dayAgo, statementRows, storeRows } from "#tests/support/bank-statements.ts";
+import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
 import { personReferences, wordsThatStay } from "./person-references.ts";
@@ -156,17 +157,11 @@ describe("after an erasure", () => {
 
 /** The bank's statement names who paid; no column says whose account that is. */
 async function aTransferInTheirName(): Promise<void> {
-  await query(
-    `insert into bank_lines (
-       account_id, upload_id, booked_on, place, narration, reference, amount_paise, line_key,
-       ordinal, cells
-     )
-     select u.account_id, u.id, current_date, 1, 'IMPS ' || $1, 'REF ' || $1, 100, repeat('0', 64),
-       1, jsonb_build_object('Narration', 'IMPS ' || $1)
-     from bank_uploads u
-     limit 1`,
-    [marker],
-  );
+  const finance = await aPerson(database.db, { isAdmin: true });
+  const accountId = await aBankAccount(database.db, finance);
+  const words = { narration: `IMPS ${marker}`, reference: `REF ${marker}` };
+  const rows = statementRows(0, [{ day: dayAgo(1), paise: 100, ...words }]);
+  await storeRows(database.db, finance, accountId, rows);
 }
 
 /** It went to the number of an account that has had an email address since. */

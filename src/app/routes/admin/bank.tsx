@@ -84,9 +84,14 @@ export default function Bank({ loaderData }: Route.ComponentProps) {
         nextLabel={list === "open" ? t("Newer lines") : t("Older lines")}
         firstLabel={t("Back to the beginning")}
       />
-      <a href={urlWithQuery(href("/admin/bank/lines.csv"), { list })} className={buttonClasses({})}>
-        {t("Download as CSV")}
-      </a>
+      <p className="mt-6">
+        <a
+          href={urlWithQuery(href("/admin/bank/lines.csv"), { list })}
+          className={buttonClasses({})}
+        >
+          {t("Download as CSV")}
+        </a>
+      </p>
     </>
   );
 }
