@@ -504,9 +504,11 @@ create table books_checks (
   orders_checked integer not null,
   differences integer not null,
   details jsonb not null,
+  unanswered integer not null default 0,
   constraint books_checks_pkey primary key (id),
   constraint books_checks_differences_check check ((differences >= 0)),
-  constraint books_checks_orders_checked_check check ((orders_checked >= 0))
+  constraint books_checks_orders_checked_check check ((orders_checked >= 0)),
+  constraint books_checks_unanswered_check check ((unanswered >= 0))
 );
 
 create table ledger_accounts (
@@ -3964,6 +3966,180 @@ create table personal_data_exports (
   constraint personal_data_exports_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint personal_data_exports_check check (((ready_at is null) = (file_bytes is null)))
 );
+
+-- bank
+
+create table bank_accounts (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  last_four text not null,
+  ledger_account text not null,
+  layout_code text not null,
+  starts_on date not null,
+  opening_paise bigint not null,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  constraint bank_accounts_pkey primary key (id),
+  constraint bank_accounts_once unique (name, last_four),
+  constraint bank_accounts_created_by_fkey foreign key (created_by) references users(id) on delete restrict,
+  constraint bank_accounts_layout_code_fkey foreign key (layout_code) references bank_layouts(code) on delete restrict,
+  constraint bank_accounts_ledger_account_fkey foreign key (ledger_account) references ledger_accounts(code) on delete restrict,
+  constraint bank_accounts_last_four_check check ((last_four ~ '^[0-9]{4}$')),
+  constraint bank_accounts_ledger_account_check check ((ledger_account in ('bank', 'bank_other'))),
+  constraint bank_accounts_name_check check (((length(name) >= 1) and (length(name) <= 60))),
+  constraint bank_accounts_opening_paise_check check ((abs(opening_paise) <= '100000000000000'::bigint)),
+  constraint bank_accounts_starts_on_check check (((starts_on >= '2000-01-01'::date) and (starts_on <= '2100-01-01'::date)))
+);
+create index bank_accounts_creator on bank_accounts (created_by);
+create index bank_accounts_layout on bank_accounts (layout_code);
+create index bank_accounts_ledger_account on bank_accounts (ledger_account);
+
+create table bank_drafts (
+  uploaded_by uuid not null,
+  account_id uuid not null,
+  file_name text not null,
+  lines jsonb not null,
+  uploaded_at timestamptz not null default now(),
+  constraint bank_drafts_pkey primary key (uploaded_by),
+  constraint bank_drafts_account_id_fkey foreign key (account_id) references bank_accounts(id) on delete cascade,
+  constraint bank_drafts_uploaded_by_fkey foreign key (uploaded_by) references users(id) on delete cascade,
+  constraint bank_drafts_file_name_check check ((length(file_name) <= 200)),
+  constraint bank_drafts_lines_check check ((jsonb_typeof(lines) = 'array'))
+);
+create index bank_drafts_account on bank_drafts (account_id);
+
+create table bank_layouts (
+  code text not null,
+  name text not null,
+  encoding text not null,
+  separator text not null,
+  decimal_form text not null,
+  date_form text not null,
+  date_column text not null,
+  value_date_column text,
+  narration_column text not null,
+  reference_column text,
+  debit_column text,
+  credit_column text,
+  amount_column text,
+  sign_column text,
+  balance_column text,
+  constraint bank_layouts_pkey primary key (code),
+  constraint bank_layouts_amount check ((((debit_column is null) = (credit_column is null)) and ((debit_column is null) = (amount_column is not null)) and ((sign_column is null) or (amount_column is not null)))),
+  constraint bank_layouts_amount_column_check check (((length(amount_column) >= 1) and (length(amount_column) <= 60))),
+  constraint bank_layouts_balance_column_check check (((length(balance_column) >= 1) and (length(balance_column) <= 60))),
+  constraint bank_layouts_code_check check (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$') and (length(code) <= 60))),
+  constraint bank_layouts_credit_column_check check (((length(credit_column) >= 1) and (length(credit_column) <= 60))),
+  constraint bank_layouts_date_column_check check (((length(date_column) >= 1) and (length(date_column) <= 60))),
+  constraint bank_layouts_date_form_check check ((date_form in ('year_first', 'day_first', 'month_first', 'month_name'))),
+  constraint bank_layouts_debit_column_check check (((length(debit_column) >= 1) and (length(debit_column) <= 60))),
+  constraint bank_layouts_decimal_form_check check ((decimal_form in ('point', 'comma'))),
+  constraint bank_layouts_encoding_check check ((encoding in ('utf-8', 'windows-1252', 'utf-16le'))),
+  constraint bank_layouts_name_check check (((length(name) >= 1) and (length(name) <= 60))),
+  constraint bank_layouts_narration_column_check check (((length(narration_column) >= 1) and (length(narration_column) <= 60))),
+  constraint bank_layouts_reference_column_check check (((length(reference_column) >= 1) and (length(reference_column) <= 60))),
+  constraint bank_layouts_separator_check check ((separator in ('comma', 'semicolon', 'tab', 'pipe'))),
+  constraint bank_layouts_sign_column_check check (((length(sign_column) >= 1) and (length(sign_column) <= 60))),
+  constraint bank_layouts_value_date_column_check check (((length(value_date_column) >= 1) and (length(value_date_column) <= 60)))
+);
+
+create table bank_lines (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  upload_id uuid not null,
+  booked_on date not null,
+  value_on date,
+  place integer not null,
+  narration text not null,
+  reference text,
+  amount_paise bigint not null,
+  balance_paise bigint,
+  line_key text not null,
+  ordinal integer not null,
+  cells jsonb not null,
+  constraint bank_lines_pkey primary key (id),
+  constraint bank_lines_once unique (account_id, line_key, ordinal),
+  constraint bank_lines_account_id_fkey foreign key (account_id) references bank_accounts(id) on delete restrict,
+  constraint bank_lines_upload_fkey foreign key (upload_id, account_id) references bank_uploads(id, account_id) on delete restrict,
+  constraint bank_lines_amount_paise_check check (((amount_paise <> 0) and (abs(amount_paise) <= '100000000000000'::bigint))),
+  constraint bank_lines_balance_paise_check check ((abs(balance_paise) <= '100000000000000'::bigint)),
+  constraint bank_lines_cells_check check ((jsonb_typeof(cells) = 'object')),
+  constraint bank_lines_line_key_check check ((line_key ~ '^[0-9a-f]{64}$')),
+  constraint bank_lines_narration_check check ((length(narration) <= 1000)),
+  constraint bank_lines_ordinal_check check ((ordinal > 0)),
+  constraint bank_lines_place_check check ((place > 0)),
+  constraint bank_lines_reference_check check (((length(reference) >= 1) and (length(reference) <= 200)))
+);
+create index bank_lines_by_day on bank_lines (account_id, booked_on, place);
+create index bank_lines_newest on bank_lines (booked_on desc, place desc, id);
+create index bank_lines_upload on bank_lines (upload_id);
+
+create table bank_match_entries (
+  match_id uuid not null,
+  transaction_id bigint not null,
+  entry_line integer not null,
+  is_live boolean not null default true,
+  constraint bank_match_entries_pkey primary key (match_id, transaction_id, entry_line),
+  constraint bank_match_entries_entry_fkey foreign key (transaction_id, entry_line) references ledger_entries(transaction_id, line) on delete restrict,
+  constraint bank_match_entries_match_fkey foreign key (match_id, is_live) references bank_matches(id, is_live) on update cascade on delete restrict
+);
+create index bank_match_entries_entry on bank_match_entries (transaction_id, entry_line);
+create unique index bank_match_entries_once on bank_match_entries (transaction_id, entry_line) where is_live;
+
+create table bank_match_lines (
+  match_id uuid not null,
+  line_id uuid not null,
+  is_live boolean not null default true,
+  constraint bank_match_lines_pkey primary key (match_id, line_id),
+  constraint bank_match_lines_line_id_fkey foreign key (line_id) references bank_lines(id) on delete restrict,
+  constraint bank_match_lines_match_fkey foreign key (match_id, is_live) references bank_matches(id, is_live) on update cascade on delete restrict
+);
+create index bank_match_lines_line on bank_match_lines (line_id);
+create unique index bank_match_lines_once on bank_match_lines (line_id) where is_live;
+
+create table bank_matches (
+  id uuid not null default gen_random_uuid(),
+  ledger_account text not null,
+  found_by text not null,
+  whole_on date not null,
+  made_at timestamptz not null default now(),
+  made_by uuid,
+  undone_at timestamptz,
+  undone_by uuid,
+  undo_reason text,
+  is_live boolean not null generated always as ((undone_at is null)) stored,
+  constraint bank_matches_pkey primary key (id),
+  constraint bank_matches_live unique (id, is_live),
+  constraint bank_matches_ledger_account_fkey foreign key (ledger_account) references ledger_accounts(code) on delete restrict,
+  constraint bank_matches_made_by_fkey foreign key (made_by) references users(id) on delete restrict,
+  constraint bank_matches_undone_by_fkey foreign key (undone_by) references users(id) on delete restrict,
+  constraint bank_matches_by_rule check (((found_by in ('reference', 'amount')) = (made_by is null))),
+  constraint bank_matches_found_by_check check ((found_by in ('reference', 'amount', 'hand', 'booked'))),
+  constraint bank_matches_undo_reason_check check (((length(undo_reason) >= 1) and (length(undo_reason) <= 300))),
+  constraint bank_matches_undone_whole check ((num_nonnulls(undone_at, undone_by, undo_reason) in (0, 3)))
+);
+create index bank_matches_ledger_account on bank_matches (ledger_account);
+create index bank_matches_maker on bank_matches (made_by);
+create index bank_matches_undoer on bank_matches (undone_by);
+
+create table bank_uploads (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  file_name text not null,
+  lines integer not null,
+  new_lines integer not null,
+  uploaded_at timestamptz not null default now(),
+  uploaded_by uuid not null,
+  constraint bank_uploads_pkey primary key (id),
+  constraint bank_uploads_account unique (id, account_id),
+  constraint bank_uploads_account_id_fkey foreign key (account_id) references bank_accounts(id) on delete restrict,
+  constraint bank_uploads_uploaded_by_fkey foreign key (uploaded_by) references users(id) on delete restrict,
+  constraint bank_uploads_check check (((new_lines >= 0) and (new_lines <= lines))),
+  constraint bank_uploads_file_name_check check ((length(file_name) <= 200)),
+  constraint bank_uploads_lines_check check ((lines > 0))
+);
+create index bank_uploads_of_account on bank_uploads (account_id, uploaded_at);
+create index bank_uploads_uploader on bank_uploads (uploaded_by);
 
 -- platform
 

@@ -26,6 +26,7 @@ const sentences: Readonly<Record<string, string>> = {
   "Refused parcels": "All those of a PIN code together, without names",
   "Invoices and credit notes": "Invoices, credit notes and payment records stay",
   "Payments, refunds, payouts": "Invoices, credit notes and payment records stay",
+  "Statements of our bank": "statements of our bank that may name you stay",
   "Where to send a refund by hand": "For refunds of cash payments: the bank account",
   "Payout accounts, encrypted": "the bank account or UPI address that your earnings go to",
   "Company with GSTIN and PAN": "company address, GSTIN or enrolment number, PAN",

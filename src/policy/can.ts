@@ -175,6 +175,8 @@ export const policy = {
   "ledger.view": staff("finance", "readOnly"),
   "ledger.adjust": staff("finance"),
   "ledger.check": onlySystem,
+  "bank.manage": staff("finance"),
+  "bank.work": onlySystem,
   "payments.pay": signedIn,
   "payments.work": onlySystem,
   "payments.viewAll": staff("finance", "support", "readOnly"),

@@ -48,6 +48,7 @@ export const ledger: Rows = {
       startedAt: new Date(),
       ordersChecked: 0,
       differences: 0,
+      unanswered: 0,
       details: [],
     }),
   ),

@@ -3,6 +3,7 @@ import * as administration from "./administration.ts";
 import { advertising } from "./advertising.ts";
 import { announcements } from "./announcements.ts";
 import * as approvals from "./approvals.ts";
+import { bank } from "./bank.ts";
 import * as books from "./books.ts";
 import { couriers } from "./couriers.ts";
 import { customers } from "./customers.ts";
@@ -50,6 +51,7 @@ const byModule: Readonly<Record<string, Rows>> = {
   tax,
   wishlist,
   backups: health.backups,
+  bank,
   advertising: { ...advertising, ...books.advertising },
   invoicing: { ...invoicing, ...books.invoicing },
   payouts: { ...payouts, ...books.payouts },

@@ -8,7 +8,8 @@ import { inTransaction } from "#platform/db/database.ts";
 import { openLargeFiles } from "#platform/files/large-files.ts";
 import { system } from "#policy/actor.ts";
 import { phoneAddressOf } from "#shared/phone-account.ts";
-import { aSeller } from "#tests/support/builders.ts";
+import { aBankAccount, dayAgo, statementRows, storeRows } from "#tests/support/bank-statements.ts";
+import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
 import { personReferences, wordsThatStay } from "./person-references.ts";
@@ -80,6 +81,7 @@ describe("after an erasure", () => {
     await query("delete from company_settings where seller_id = $1", [userId]);
     await plantEverywhere(userId);
     await aMailByMessage(userId);
+    await aTransferInTheirName();
     await erasePerson(database.db, system, {
       userId,
       files: { pictures: memoryStore(), copies: openLargeFiles(folder, "copies") },
@@ -153,6 +155,15 @@ describe("after an erasure", () => {
   });
 });
 
+/** The bank's statement names who paid; no column says whose account that is. */
+async function aTransferInTheirName(): Promise<void> {
+  const finance = await aPerson(database.db, { isAdmin: true });
+  const accountId = await aBankAccount(database.db, finance);
+  const words = { narration: `IMPS ${marker}`, reference: `REF ${marker}` };
+  const rows = statementRows(0, [{ day: dayAgo(1), paise: 100, ...words }]);
+  await storeRows(database.db, finance, accountId, rows);
+}
+
 /** It went to the number of an account that has had an email address since. */
 async function aMailByMessage(userId: string): Promise<void> {
   await query(
@@ -170,7 +181,7 @@ async function aMailByMessage(userId: string): Promise<void> {
 
 /** What the person's shop published or did business with, and references that name nobody. */
 const published =
-  /^(ad_plans|approval_requests|campaign_products|campaigns|cash_remittances|due_shops|document_series_gaps|label_charges|listing_counts|ledger_\w+|listings|order_events|order_extensions|order_settlements|orders|payment_alerts|payments|payout_batches|payouts|products|refunds|remittance_layouts|remittance_lines|sale_products|sales|sellers|variants|documents|audit_trail|order_returns|payout_accounts|company_settings|hand_orders|customers|purchases)\./;
+  /^(ad_plans|approval_requests|bank_accounts|bank_drafts|bank_matches|bank_uploads|campaign_products|campaigns|cash_remittances|due_shops|document_series_gaps|label_charges|listing_counts|ledger_\w+|listings|order_events|order_extensions|order_settlements|orders|payment_alerts|payments|payout_batches|payouts|products|refunds|remittance_layouts|remittance_lines|sale_products|sales|sellers|variants|documents|audit_trail|order_returns|payout_accounts|company_settings|hand_orders|customers|purchases)\./;
 /** In these tables of the list above, words of the person are erased: only named columns stay. */
 const emptied =
   /^(company_settings|customers|documents|hand_orders|order_returns|orders|payout_accounts|purchases)\./;

@@ -26,6 +26,11 @@ export const personReferences: Readonly<Record<string, string>> = {
   "approval_requests.decided_by": stays(staff),
   "approval_requests.requested_by": stays(staff),
   "audit_trail.actor_id": stays("the trail is never changed; it names nobody"),
+  "bank_accounts.created_by": stays(staff),
+  "bank_drafts.uploaded_by": stays(staff),
+  "bank_matches.made_by": stays(staff),
+  "bank_matches.undone_by": stays(staff),
+  "bank_uploads.uploaded_by": stays(staff),
   "campaign_clicks.buyer_id": gone,
   "campaign_products.seller_id": stays("the products of a paid campaign"),
   "campaigns.seller_id": stays(books),
@@ -144,6 +149,9 @@ export const personReferences: Readonly<Record<string, string>> = {
  * published. Everything else must be empty.
  */
 export const wordsThatStay: Readonly<Record<string, string>> = {
+  "bank_lines.cells": books,
+  "bank_lines.narration": books,
+  "bank_lines.reference": books,
   "company_settings.address": books,
   "courier_claims.courier_name": books,
   "courier_claims.note": books,

@@ -187,6 +187,7 @@ export function useAccessWorld(database: TestDatabase) {
     bookingId: async () => "019a0000-0000-7000-8000-000000000b00",
     returnId: async () => "019a0000-0000-7000-8000-000000000c00",
     transactionId: async () => "0",
+    lineId: async () => "00000000-0000-4000-8000-000000000000",
     mailId: async () => crypto.randomUUID(),
     archiveId: async () => crypto.randomUUID(),
     copyId: async () => crypto.randomUUID(),

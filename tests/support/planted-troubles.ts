@@ -70,6 +70,7 @@ export async function aDifference(db: Db, differences = 1): Promise<void> {
     startedAt: new Date(),
     ordersChecked: 10,
     differences,
+    unanswered: 0,
     details: [],
   });
 }

@@ -41,6 +41,7 @@ export const staffPages = {
   "/admin/ledger": "ledger.view",
   "/admin/ledger/adjust": "ledger.adjust",
   "/admin/ledger/way-back": "ledger.adjust",
+  "/admin/bank": "bank.manage",
   "/admin/gst": "filings.viewAll",
   "/admin/tds": "filings.viewAll",
   "/admin/tds/challan": "filings.manageTds",

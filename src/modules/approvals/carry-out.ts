@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { planPrice } from "#modules/advertising/public.server.ts";
+import { bookLine, bookOpening } from "#modules/bank/public.server.ts";
 import type { ApprovalKind } from "#modules/identity/public.ts";
 import {
   changeAdministrator,
@@ -39,6 +40,8 @@ const commands: Readonly<Record<ApprovalKind, ReturnType<typeof again>>> = {
   "ledger.addRate": again(addRate),
   "ledger.addTdsLaw": again(addTdsLaw),
   "ledger.adjust": again(adjustBooks),
+  "bank.bookLine": again(bookLine),
+  "bank.bookOpening": again(bookOpening),
   "settlement.settleClaim": again(settleClaim),
   "advertising.planPrice": again(planPrice),
   "shipping.changeTariff": again(saveTariff),

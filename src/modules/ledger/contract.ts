@@ -5,6 +5,13 @@
 export const accounts = {
   provider_clearing: "marketplace",
   bank: "marketplace",
+  bank_other: "marketplace",
+  bank_transfers: "marketplace",
+  bank_charges: "marketplace",
+  gst_on_bank_charges: "marketplace",
+  interest_received: "marketplace",
+  chargebacks: "marketplace",
+  owners: "marketplace",
   courier_cash: "order",
   seller_cash: "seller",
   buyers: "order",
@@ -57,11 +64,13 @@ export type Booking = {
   readonly entries: readonly Entry[];
 };
 
-/** The result of a check of the books. `details` are the first differences, in words with ids. */
+/** The result of a check of the books. `details` are the first findings, in words with ids. */
 export type CheckOfBooks = {
   readonly startedAt: Date;
   readonly finishedAt: Date;
   readonly ordersChecked: number;
   readonly differences: number;
+  /** Payments about which the provider did not answer. */
+  readonly unanswered: number;
   readonly details: readonly string[];
 };

@@ -6,7 +6,7 @@ import type { CheckOfBooks } from "./contract.ts";
 const last = statement<CheckOfBooks>(
   "ledger.lastCheck",
   `select started_at as "startedAt", finished_at as "finishedAt",
-     orders_checked as "ordersChecked", differences, details
+     orders_checked as "ordersChecked", differences, unanswered, details
    from books_checks
    order by id desc
    limit 1`,

@@ -5,8 +5,10 @@ import type { CheckOfBooks } from "./contract.ts";
 
 const write = statement(
   "ledger.recordCheck",
-  `insert into books_checks (started_at, orders_checked, differences, details)
-   values ($1, $2, $3, $4)`,
+  `insert into books_checks (
+     started_at, orders_checked, differences, unanswered, details
+   )
+   values ($1, $2, $3, $4, $5)`,
 );
 
 /** Stores the result of a check of the books for administrators. */
@@ -20,6 +22,7 @@ export async function recordCheck(
     check.startedAt,
     check.ordersChecked,
     check.differences,
+    check.unanswered,
     JSON.stringify(check.details),
   ]);
 }

@@ -1,3 +1,4 @@
+import { matchStatementsNightly } from "#modules/bank/public.server.ts";
 import { billsOfOrders } from "#modules/invoicing/public.server.ts";
 import { recordCheck, transactionsOfOrders, type Booked } from "#modules/ledger/public.server.ts";
 import { ordersForCheck, type OrderForCheck } from "#modules/orders/public.server.ts";
@@ -20,17 +21,28 @@ import { payoutsToCheck } from "./check-payouts.ts";
 import { differencesOfOrder, type OrderRecords } from "./compare-order.ts";
 import { tcsToCheck } from "./check-tcs.ts";
 import { challansToCheck } from "./check-tds.ts";
-import { compareItems } from "./compare-items.ts";
+import { checkBank } from "./check-bank.ts";
+import { compareItems, type ReportDifference } from "./compare-items.ts";
 
 const atOnce = 500;
 const maxDetails = 200;
 
-export type Checked = { readonly orders: number; readonly differences: number };
+/** What a check of the books found. */
+export type Checked = {
+  readonly orders: number;
+  readonly differences: number;
+  /** Payments about which the provider did not answer: no difference, and not checked either. */
+  readonly unanswered: number;
+  /** How each account of the ledger ties to the statements of the bank, in a sentence. */
+  readonly bank: readonly string[];
+};
 
 /**
  * Computes the expected books from what happened and reports every difference. Compares each order
  * with its payment, refunds, settlement, invoice and bookings; then payouts, campaigns, fee
- * documents, TCS, TDS challans and claims against couriers, numbers of documents and captures; then the newest payments with the provider's list.
+ * documents, TCS, TDS challans and claims against couriers, numbers of documents and captures; then
+ * the bank's statements, and the newest payments with the provider's list. `tell` gets each
+ * difference, and each payment about which the provider did not answer.
  * Reads 500 at a time. Concurrent changes can appear as a difference once; a difference in two runs is real.
  */
 export async function checkBooks(
@@ -65,8 +77,9 @@ export async function checkBooks(
   await checkNumbers(db, report);
   await checkCaptures(db, report);
   await compareItems(db, loneRefundsToCheck(db), report);
-  if (provider !== null) await callProvider(db, provider, report);
-  return { orders, differences };
+  const bank = await checkBank(db, report);
+  const unanswered = provider === null ? 0 : await callProvider(db, provider, { report, tell });
+  return { orders, differences, unanswered, bank };
 }
 
 async function recordsOf(
@@ -102,36 +115,39 @@ async function recordsOf(
   }));
 }
 
+/** Reports what differs from the provider's list. Returns how many payments it did not answer for. */
 async function callProvider(
   db: Db,
   provider: PaymentProvider,
-  report: (difference: string) => void,
-): Promise<void> {
+  { report, tell }: Readonly<Record<"report" | "tell", ReportDifference>>,
+): Promise<number> {
+  let unanswered = 0;
   for (const { paymentId, providerPaymentId, amountPaise } of await recentlyCaptured(db, system)) {
+    const name = `Payment ${paymentId} (${providerPaymentId})`;
     const theirs = await provider
       .findPayment(providerPaymentId)
       .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-    if (theirs instanceof Error)
-      report(
-        `Payment ${paymentId} (${providerPaymentId}): the provider did not tell: ${theirs.message}`,
-      );
-    else if (
+    if (theirs instanceof Error) {
+      unanswered++;
+      tell(`${name}: not checked, the provider did not answer: ${theirs.message}`);
+    } else if (
       theirs.amountPaise !== amountPaise ||
       !["captured", "refunded"].includes(theirs.status)
     )
       report(
-        `Payment ${paymentId} (${providerPaymentId}): we have ${amountPaise} ` +
-          `captured, the provider ${theirs.amountPaise} ${theirs.status}`,
+        `${name}: we have ${amountPaise} captured, the provider ${theirs.amountPaise} ${theirs.status}`,
       );
   }
+  return unanswered;
 }
 
-/** The nightly check. Stores its result with the first differences for administrators. */
+/** The nightly check, after lines of bank statements have found what was booked. Stores its result with the first differences for administrators. */
 export async function checkBooksNightly(
   db: Db,
   provider: PaymentProvider | null,
 ): Promise<Checked> {
   const startedAt = new Date();
+  await matchStatementsNightly(db, system);
   const details: string[] = [];
   const checked = await checkBooks(db, provider, (difference) => {
     if (details.length < maxDetails) details.push(difference);
@@ -140,6 +156,7 @@ export async function checkBooksNightly(
     startedAt,
     ordersChecked: checked.orders,
     differences: checked.differences,
+    unanswered: checked.unanswered,
     details,
   });
   return checked;

@@ -1,3 +1,3 @@
 /** The check of the books against all modules that move money. */
-export { checkBooks, checkBooksNightly } from "./check-books.ts";
+export { checkBooks, checkBooksNightly, type Checked } from "./check-books.ts";
 export { postMissing } from "./post-missing.ts";

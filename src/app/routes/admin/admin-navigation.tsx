@@ -52,7 +52,7 @@ const groups = (): readonly Group[] => [
           href("/admin/claims"),
         ],
       },
-      { label: t("Ledger"), to: href("/admin/ledger") },
+      { label: t("Ledger"), to: href("/admin/ledger"), also: [href("/admin/bank")] },
       { label: t("Tax Rates"), to: href("/admin/gst-rates") },
       {
         label: t("Documents"),

@@ -72,6 +72,7 @@ function LedgerHeader({ journal }: { readonly journal: string }) {
           {may("ledger.adjust") && (
             <ButtonLink to={href("/admin/ledger/adjust")}>{t("Add Manual Entry")}</ButtonLink>
           )}
+          {may("bank.manage") && <ButtonLink to={href("/admin/bank")}>{t("Bank")}</ButtonLink>}
           <ButtonLink to={href("/admin/ledger/rates")}>{t("Rates")}</ButtonLink>
         </>
       }

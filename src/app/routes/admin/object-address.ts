@@ -19,6 +19,9 @@ const pages: Readonly<Record<string, string>> = {
   courier: href("/admin/couriers"),
   platform_settings: href("/admin/settings"),
   ledger: urlWithQuery(href("/admin/ledger/journal"), { kind: "adjusted" }),
+  bank_agreement: href("/admin/bank/agreement"),
+  bank_account: href("/admin/bank/accounts"),
+  bank_layout: href("/admin/bank/accounts"),
   gst_rate: href("/admin/gst-rates"),
   tds_law: href("/admin/ledger/tds-laws"),
   tds_challan: href("/admin/tds"),
@@ -72,6 +75,8 @@ export function objectAddress({
       return href("/admin/mails/:mailId", { mailId: objectId });
     case "mail_address":
       return urlWithQuery(href("/admin/mails/refused"), { q: objectId });
+    case "bank_line":
+      return href("/admin/bank/lines/:lineId", { lineId: objectId });
     case "category":
       return href("/admin/categories/:slug", { slug: objectId });
     case "attribute":

@@ -4,6 +4,13 @@ import { t } from "#shared/texts/text.ts";
 const names = (): Readonly<Record<Account, string>> => ({
   provider_clearing: t("Money at the payment provider"),
   bank: t("Money at the bank"),
+  bank_other: t("Money at the bank, other accounts"),
+  bank_transfers: t("Money between our bank accounts"),
+  bank_charges: t("Bank charges"),
+  gst_on_bank_charges: t("GST on bank charges, input tax"),
+  interest_received: t("Interest received"),
+  chargebacks: t("Chargebacks"),
+  owners: t("Money of the owners"),
   courier_cash: t("Cash that couriers hold"),
   seller_cash: t("Cash that sellers hold"),
   buyers: t("Paid by buyers, not delivered yet"),

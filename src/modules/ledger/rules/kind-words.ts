@@ -32,6 +32,9 @@ const words: Readonly<Record<string, () => string>> = {
   campaign: () => t("Advertising sold"),
   campaign_credit: () => t("Advertising credited"),
   campaign_refund: () => t("Advertising refunded"),
+  bank_line: () => t("Booked from a bank statement"),
+  bank_line_reversed: () => t("Booked from a bank statement, reversed"),
+  bank_opening: () => t("Bank balance before the first statement"),
   adjusted: () => t("Manual adjustment"),
 };
 

@@ -10,13 +10,16 @@ export function LastCheck({ check }: { readonly check: CheckOfBooks | null }) {
   const when = formatDateTime(check.finishedAt);
   if (check.differences === 0) {
     return (
-      <p className="flex items-center gap-3">
-        <Icon d={circleCheckIcon} className="shrink-0 text-positive" />
-        {t(
-          "Checked {when}: {ordersChecked, plural, one {# order} other {# orders}} recalculated, no difference.",
-          { when, ordersChecked: check.ordersChecked },
-        )}
-      </p>
+      <>
+        <p className="flex items-center gap-3">
+          <Icon d={circleCheckIcon} className="shrink-0 text-positive" />
+          {t(
+            "Checked {when}: {ordersChecked, plural, one {# order} other {# orders}} recalculated, no difference.",
+            { when, ordersChecked: check.ordersChecked },
+          )}
+        </p>
+        <Unanswered check={check} />
+      </>
     );
   }
   return (
@@ -28,7 +31,21 @@ export function LastCheck({ check }: { readonly check: CheckOfBooks | null }) {
         )}
       </p>
       <CheckFindings check={check} />
+      <Unanswered check={check} />
     </div>
+  );
+}
+
+/** An unreachable provider is no difference; tomorrow's check looks at these payments again. */
+function Unanswered({ check: { unanswered } }: { readonly check: CheckOfBooks }) {
+  if (unanswered === 0) return null;
+  return (
+    <p className="mt-2 text-ink-muted">
+      {t(
+        "{unanswered, plural, one {The payment provider did not answer about one payment, so it was not compared.} other {The payment provider did not answer about # payments, so they were not compared.}}",
+        { unanswered },
+      )}
+    </p>
   );
 }
 

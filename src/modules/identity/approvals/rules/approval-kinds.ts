@@ -17,6 +17,8 @@ export const approvalRules = {
   "ledger.addRate": { action: "ledger.adjust", when: "always" },
   "ledger.addTdsLaw": { action: "ledger.adjust", when: "always" },
   "ledger.adjust": { action: "ledger.adjust", when: "payoutPaise" },
+  "bank.bookLine": { action: "ledger.adjust", when: "payoutPaise" },
+  "bank.bookOpening": { action: "ledger.adjust", when: "payoutPaise" },
   "settlement.settleClaim": { action: "orders.bookCash", when: "payoutPaise" },
   "advertising.planPrice": { action: "advertising.administer", when: "always" },
   "shipping.changeTariff": { action: "shipping.editTariff", when: "always" },
@@ -34,7 +36,8 @@ export type ApprovalKind = keyof typeof approvalRules;
 
 /**
  * From which amounts, in paise, refunds need a second person, and what goes to sellers: payout
- * batches, entries by hand in a seller's account, and what couriers paid for a seller's pieces.
+ * batches, entries by hand in a seller's account, and what couriers paid for a seller's pieces. The
+ * latter is the limit for what people book from bank statements, too.
  */
 export type ApprovalLimits = { readonly refundPaise: number; readonly payoutPaise: number };
 
@@ -77,6 +80,8 @@ type Entry = { readonly action: string; readonly after?: object | null };
 export const movingActions = [
   "payouts.approveBatch",
   "ledger.adjust",
+  "bank.bookLine",
+  "bank.bookOpening",
   "settlement.settleClaim",
   "payments.requestRefund",
   "payments.recordRefund",
@@ -104,6 +109,7 @@ function paiseOf(action: string, after: Entry["after"], what: keyof ApprovalLimi
 function toSellers(action: string, values: ReadonlyMap<string, unknown>): unknown {
   if (action === "payouts.approveBatch") return values.get("totalPaise");
   if (action === "settlement.settleClaim") return values.get("sellerPaise");
+  if (action === "bank.bookLine" || action === "bank.bookOpening") return values.get("amountPaise");
   const isOfSeller = action === "ledger.adjust" && typeof values.get("sellerId") === "string";
   return isOfSeller ? values.get("amountPaise") : undefined;
 }

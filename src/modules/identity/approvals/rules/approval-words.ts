@@ -11,6 +11,8 @@ const kinds: Readonly<Record<ApprovalKind, () => string>> = {
   "ledger.addRate": () => t("Add a rate of GST on fees, TCS or TDS"),
   "ledger.addTdsLaw": () => t("Add a law of TDS"),
   "ledger.adjust": () => t("Credit or charge a seller by hand"),
+  "bank.bookLine": () => t("Book a line of a bank statement"),
+  "bank.bookOpening": () => t("Book the bank balance before the first statement"),
   "settlement.settleClaim": () => t("Settle a claim against a courier"),
   "advertising.planPrice": () => t("Change the price of an advertising package"),
   "shipping.changeTariff": () => t("Change the shipping tariff"),
