@@ -145,7 +145,7 @@ export const caches: readonly Mutant[] = [
   },
   {
     harm: "A form is answered with a cached page",
-    file: "src/server/page-cache/serve-cached.ts",
+    file: "src/server/page-cache/cached-request.ts",
     original: '(method !== "GET" && method !== "HEAD") ||',
     replacement: "",
     tests: atOnce,
@@ -153,7 +153,7 @@ export const caches: readonly Mutant[] = [
   {
     harm: "Somebody signed in is answered with the visitors' page",
     file: "src/server/page-cache/serve-cached.ts",
-    original: "!isForEverybody(headers.cookie)",
+    original: "!isForEverybody(request.headers.cookie)",
     replacement: "false",
     tests: atOnce,
   },

@@ -207,7 +207,7 @@ export const payments: readonly Mutant[] = [
   },
   {
     harm: "What an order costs less in another state is refunded, but not booked",
-    file: "src/modules/orders/address/move-orders.ts",
+    file: "src/modules/orders/address/settle-move.ts",
     original: "await recordMovedBack(tx, system, { orderId, sellerId, moveId, amountPaise });",
     replacement: "",
     tests: moves,

@@ -197,7 +197,7 @@ export function useWholeApp(database: TestDatabase): WholeApp {
     };
     const app = appUnder({});
     opened = { build: server.build, appUnder, app, views, places, pages, createPersonalPageServer };
-  }, 120_000);
+  }, 240_000);
 
   function running() {
     if (opened === undefined) throw new Error("The app is there once the tests run.");
