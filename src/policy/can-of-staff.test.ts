@@ -31,6 +31,7 @@ describe("what the staff may do", () => {
     [
       "finance",
       [
+        "bank.manage",
         "filings.changeLimits",
         "filings.manageTds",
         "filings.viewAll",

@@ -156,6 +156,7 @@ describe("who may do what", () => {
       "advertising.administer",
       "announcements.manage",
       "backups.manage",
+      "bank.manage",
       "catalog.changeListingRules",
       "catalog.checkMarks",
       "catalog.manageAttributes",
@@ -213,6 +214,7 @@ describe("who may do what", () => {
     expect(more(system, both)).toEqual([
       "advertising.work",
       "backups.work",
+      "bank.work",
       "catalog.endMarks",
       "catalog.forgetDrafts",
       "catalog.rankByRating",

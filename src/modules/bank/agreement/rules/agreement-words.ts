@@ -1,5 +1,5 @@
 import { formatRupees } from "#shared/money.ts";
-import type { BankAgreement } from "./contract.ts";
+import type { BankAgreement } from "../contract.ts";
 
 /** The comparison in a sentence for the check of the books, in English as its other sentences are. */
 export function agreementWords(agreement: BankAgreement): string {
