@@ -13,5 +13,6 @@ export {
   commissionStates,
 } from "./rules/commission-values.ts";
 export { commissionStateWords } from "./rules/commission-words.ts";
+export { picturesOfQuote } from "./rules/pictures-of-quote.ts";
 export { quoteReach } from "./rules/quote-reach.ts";
 export { quoteTotals } from "./rules/quote-totals.ts";

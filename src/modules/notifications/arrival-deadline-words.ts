@@ -52,7 +52,7 @@ export function sellerArrivalWords(step: DeadlineStep, order: OrderFacts): Words
       return {
         heading: t("The buyer says this parcel arrived and was paid"),
         text: t(
-          "If that is right, set the status to “Delivered” on the order's page and say who has the cash. If it is not, object there within {arrivalObjectionDays} working days; we then decide. If you do nothing, the order is delivered, and the cash counts as with the courier of a parcel that was booked here, otherwise as with you.",
+          "If that is right, set the status to “Delivered” on the order's page and say who has the cash. If it is not, object there within {arrivalObjectionDays} working days; we then decide. If you do nothing, the order counts as delivered. We then assume that the courier has the cash if the parcel was booked here, and otherwise that you have it.",
           { arrivalObjectionDays },
         ),
       };

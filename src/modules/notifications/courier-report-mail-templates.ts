@@ -103,7 +103,7 @@ export const parcelLostMail = defineMail(
             buyer,
           ),
         },
-        ...parcelOf(order, shipmentId),
+        ...lostParcelOf(order, shipmentId),
         { kind: "button", label: t("View the order"), path: `/my-orders/${order.id}` },
       ],
     });
@@ -126,7 +126,7 @@ export const parcelLostToSellerMail = defineMail(
             "It was lost, or it comes back to you. The buyer gets back what was paid for what is in it, once the other parcels have arrived. Please claim a loss from the courier.",
           ),
         },
-        ...parcelOf(order, shipmentId),
+        ...lostParcelOf(order, shipmentId),
         { kind: "button", label: t("Open the order"), path: `/order-management/${order.id}` },
       ],
     });
@@ -138,12 +138,15 @@ function comingText(order: OrderFacts): string {
   const cashPaise = cashToCollect(order);
   return cashPaise !== null
     ? t(
-        "Hello {firstName}, the courier is on its way to you. Please keep {total} ready, or let somebody at home have it.",
+        "Hello {firstName}, the courier is on its way to you. Please keep {total} ready, or leave it with somebody at home.",
         { firstName, total: formatRupees(cashPaise) },
       )
-    : t("Hello {firstName}, the courier is on its way to you. Please let somebody be there.", {
-        firstName,
-      });
+    : t(
+        "Hello {firstName}, the courier is on its way to you. Please make sure that somebody is there.",
+        {
+          firstName,
+        },
+      );
 }
 
 function failedText({ buyer }: OrderFacts): string {
@@ -157,6 +160,12 @@ function reasonRow(words: string | null, isComing: boolean): readonly MailBlock[
   return words === null || isComing
     ? []
     : [{ kind: "rows", rows: [{ name: t("What the courier says"), value: words }] }];
+}
+
+/** A parcel that will not arrive is expected on no day. */
+function lostParcelOf(order: OrderFacts, shipmentId: string): readonly MailBlock[] {
+  const shipment = order.shipments?.find(({ id }) => id === shipmentId);
+  return shipment === undefined ? [] : shipmentBlocks(order, { ...shipment, expectedOn: null });
 }
 
 function parcelOf(order: OrderFacts, shipmentId: string): readonly MailBlock[] {

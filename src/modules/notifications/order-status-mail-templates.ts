@@ -210,7 +210,7 @@ function whoCancelled(order: OrderFacts): string {
   const reason = events.find((step) => step.status === "cancelled")?.note ?? "";
   return isCancelledByMarketplace
     ? t(
-        "The marketplace cancelled this order. The reason: {reason} Please do not send it; its pieces are back in your stock.",
+        "The marketplace cancelled this order, for this reason: “{reason}”. Please do not send it; its pieces are back in your stock.",
         { reason },
       )
     : t("{name} cancelled this order. Please do not send it; its pieces are back in your stock.", {

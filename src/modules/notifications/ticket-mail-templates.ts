@@ -140,7 +140,7 @@ export const ticketClosedMail = defineMail(
       {
         kind: "text",
         text: t(
-          "We have closed your ticket {number}. If something is open, write to us on its page, and it is open again.",
+          "We have closed your ticket {number}. If something is not solved, reply on its page and we open it again.",
           { number: ticket.number },
         ),
       },

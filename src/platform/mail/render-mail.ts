@@ -147,13 +147,16 @@ ${blocks}
 `;
 }
 
+/** What people write may be one long word: an address of a courier's page, on a phone. */
+const breaking = "overflow-wrap:anywhere;word-break:break-word;";
+
 function blockAsHtml(block: MailBlock, baseUrl: string): string {
   switch (block.kind) {
     case "text":
-      return `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;">${lines(block.text)}</p>`;
+      return `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;${breaking}">${lines(block.text)}</p>`;
     case "note":
       return (
-        `<p ${look("pale", "margin:0 0 12px;font-size:14px;line-height:1.55;")}>` +
+        `<p ${look("pale", `margin:0 0 12px;font-size:14px;line-height:1.55;${breaking}`)}>` +
         `${lines(block.text)}</p>`
       );
     case "heading":

@@ -13,7 +13,12 @@ import {
   counterQuote,
   withdrawCommission,
 } from "#modules/commissions/public.server.ts";
-import { BuyerCommissionForm, quoteReach, quoteTotals } from "#modules/commissions/public.ts";
+import {
+  BuyerCommissionForm,
+  picturesOfQuote,
+  quoteReach,
+  quoteTotals,
+} from "#modules/commissions/public.ts";
 import { QuoteAnswers, QuoteCard, WithdrawStep } from "#modules/commissions/public.ui.ts";
 import { savedAddresses } from "#modules/identity/public.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
@@ -86,6 +91,7 @@ export default function Commission({ loaderData, actionData }: Route.ComponentPr
           totals={index === 0 ? totals : null}
           awayUntil={index === 0 ? shown.awayUntil : null}
           now={now}
+          pictures={picturesOfQuote(quote, thread.messages)}
           side="buyer"
           isElsewhere={isElsewhere}
         >

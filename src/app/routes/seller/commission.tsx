@@ -14,7 +14,7 @@ import {
   declineCommission,
   quoteCommission,
 } from "#modules/commissions/public.server.ts";
-import { quoteTotals, SellerCommissionForm } from "#modules/commissions/public.ts";
+import { picturesOfQuote, quoteTotals, SellerCommissionForm } from "#modules/commissions/public.ts";
 import { QuoteCard, SellerSteps } from "#modules/commissions/public.ui.ts";
 import { PlainPhotographs } from "#modules/media/public.ui.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
@@ -77,6 +77,7 @@ export default function SellerCommission({ loaderData, actionData }: Route.Compo
           totals={index === 0 ? totals : null}
           awayUntil={index === 0 ? shown.awayUntil : null}
           now={now}
+          pictures={picturesOfQuote(quote, thread.messages)}
           side="seller"
         />
       ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { sentWithin } from "#modules/catalog/public.ts";
+import { PrivatePictures } from "#modules/media/public.ui.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatArrival, formatDateTime, formatDay } from "#shared/ist.ts";
 import { langOf } from "#shared/language-of-text.ts";
@@ -17,6 +18,8 @@ type QuoteCardProps = {
   /** Null for quotes that were replaced. */
   readonly totals: QuoteTotals | null;
   readonly now: Date;
+  /** The ids of the pictures that came with it. */
+  readonly pictures: readonly string[];
   /** Who reads it. */
   readonly side: CommissionSide;
   /** Whether none of the buyer's addresses is where its artisan may send. */
@@ -32,6 +35,7 @@ export function QuoteCard({
   quote,
   totals,
   now,
+  pictures,
   side,
   awayUntil,
   isElsewhere = false,
@@ -49,6 +53,7 @@ export function QuoteCard({
       <p className="mt-2 whitespace-pre-line wrap-anywhere" lang={langOf(description)}>
         {description}
       </p>
+      <PrivatePictures thread="message" imageIds={pictures} from={undefined} />
       <Price
         className="mt-4"
         pricePaise={quote.unitPricePaise}
@@ -115,7 +120,9 @@ function QuoteFacts({ quote, totals, now, side, isElsewhere, awayUntil }: Facts)
           workingDays,
         })}
       </DescriptionItem>
-      {totals !== null && <TotalsOfQuote totals={totals} now={isElsewhere ? null : now} />}
+      {totals !== null && (
+        <TotalsOfQuote totals={totals} now={isElsewhere ? null : now} side={side} />
+      )}
       {awayUntil !== null && (
         <DescriptionItem name={t("Workshop")}>
           {t("On holiday, back on {day}. The working days begin then.", {
@@ -142,8 +149,10 @@ function advanceWords(percent: number | string, side: CommissionSide): string {
 function TotalsOfQuote({
   totals: { piecesPaise, shippingPaise, totalPaise, arrives },
   now,
+  side,
 }: {
   readonly totals: QuoteTotals;
+  readonly side: CommissionSide;
   /** Null if it does not arrive at any address of the buyer. */
   readonly now: Date | null;
 }) {
@@ -151,7 +160,11 @@ function TotalsOfQuote({
     <>
       {now !== null && (
         <DescriptionItem name={t("Arrives if ordered today")}>
-          {formatArrival(arrives)}
+          {side === "buyer"
+            ? formatArrival(arrives)
+            : t("{arrival}. The buyer sees the days for their own PIN code.", {
+                arrival: formatArrival(arrives),
+              })}
         </DescriptionItem>
       )}
       <DescriptionItem name={t("All pieces with GST")}>

@@ -50,7 +50,7 @@ export function TicketPage(props: TicketPageProps) {
 }
 
 function stateWords({ status, waitsSince, acknowledgedAt }: TicketView): string {
-  if (status === "answered") return t("We have answered. Please write if something is open.");
+  if (status === "answered") return t("We have answered. Please reply if something is not solved.");
   if (status === "closed") return t("This ticket is closed. If you write again, it is open again.");
   const answerBy = formatDateTime(answerDue(waitsSince));
   return acknowledgedAt === null

@@ -92,7 +92,7 @@ export function ArrivalObjection({ refusal }: { readonly refusal: Refusal | unde
     <Form method="post" className="grid gap-4" preventScrollReset>
       <p>
         {t(
-          "If that is right, set the status to “Delivered” and say who has the cash. If you do nothing, the cash counts as with the courier of a parcel that was booked here, otherwise as with you.",
+          "If that is right, set the status to “Delivered” and say who has the cash. If you do nothing, we assume that the courier has the cash if the parcel was booked here, and otherwise that you have it.",
         )}
       </p>
       <TextArea

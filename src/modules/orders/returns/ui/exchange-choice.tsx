@@ -15,7 +15,11 @@ export function ExchangeChoice({
   return (
     <SelectField
       label={t("What would you like?")}
-      hint={choiceHint(line)}
+      hint={
+        line.hasAnswers
+          ? t("This piece was made with your answers, so it cannot be exchanged.")
+          : undefined
+      }
       name={`exchange-${line.lineNumber}`}
       defaultValue={typed ?? ""}
       options={[
@@ -31,15 +35,12 @@ export function ExchangeChoice({
   );
 }
 
-function choiceHint({ exchanges, hasAnswers }: ReturnableLine): string {
+/** What holds for every piece of an order, said once above them. */
+export function choicesHint(lines: readonly ReturnableLine[]): string {
   const repair = t("A damaged or faulty piece can be repaired: free of charge, there and back.");
-  if (hasAnswers)
-    return t("This piece was made with your answers, so it cannot be exchanged. {repair}", {
-      repair,
-    });
-  return exchanges.length === 0
-    ? repair
-    : t("An exchange has the same price, and we keep it for you from now on. {repair}", { repair });
+  return lines.some(({ left, exchanges }) => left > 0 && exchanges.length > 0)
+    ? t("An exchange has the same price, and we keep it for you from now on. {repair}", { repair })
+    : repair;
 }
 
 /** "size 42, Brown", or the SKU of a variant without either. */

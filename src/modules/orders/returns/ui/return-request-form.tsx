@@ -2,7 +2,7 @@ import { Form, Link, href, useNavigation } from "react-router";
 import { pictureAddress, type UploadedPicture } from "#modules/media/public.ts";
 import { PictureField, PlainUpload } from "#modules/media/public.ui.ts";
 import type { ReturnableLine, ReturnOffer } from "../contract.ts";
-import { ExchangeChoice } from "./exchange-choice.tsx";
+import { choicesHint, ExchangeChoice } from "./exchange-choice.tsx";
 import { reasonLabels } from "../rules/returns.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { inHours } from "#shared/promise-words.ts";
@@ -125,6 +125,7 @@ function PiecesToReturn({
   return (
     <fieldset className="grid gap-6">
       <legend className="mb-1.5 font-medium">{t("What are you returning?")}</legend>
+      <p className="-mt-1.5 text-sm text-ink-muted">{choicesHint(offer.lines)}</p>
       {offer.lines.map((line) => (
         <PiecesChoice
           key={line.lineNumber}
@@ -262,13 +263,13 @@ function PiecesFields(props: PiecesChoiceProps) {
         defaultValue={typed?.[piecesName] ?? piecesAtFirst(props)}
         options={choices}
       />
-      <ExchangeChoice
-        line={line}
-        typed={typed?.[`exchange-${line.lineNumber}`]}
-        error={problem?.fields[`exchange-${line.lineNumber}`]}
-      />
       {/* Only of pieces that are returned. */}
-      <div className="group-has-[option[value='0']:checked]/piece:hidden">
+      <div className="grid gap-3 group-has-[option[value='0']:checked]/piece:hidden">
+        <ExchangeChoice
+          line={line}
+          typed={typed?.[`exchange-${line.lineNumber}`]}
+          error={problem?.fields[`exchange-${line.lineNumber}`]}
+        />
         <PictureField
           label={t("Pictures of {piece}", { piece: name })}
           name={`picture-${line.lineNumber}`}
