@@ -1,7 +1,8 @@
 import { chooseCoding } from "../content-codings.ts";
-import type { Header } from "./cached-page.ts";
 import { filledGzip, filledPlain, packTemplate, type PackedTemplate } from "./filled-page.ts";
 import { templateOf, type Filling } from "./page-template.ts";
+
+type Header = readonly [name: string, value: string];
 
 /** A page for all signed-in people of a kind, without anything of one of them. */
 export type PersonalPage = {
