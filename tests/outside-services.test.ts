@@ -22,8 +22,9 @@ test.each([
     service: "the courier service",
     words: /shiprocket|\bawb\b|channel_order_id|sr-status/i,
     folder: /^src\/platform\/couriers\/(shiprocket\/|open-courier\.ts$)/,
-    // The choice of COURIER.
-    names: /^src\/platform\/config\/(settings|couriers)\.ts$/,
+    // The choice of COURIER, and the file of charges that an administrator uploads: the number of a
+    // parcel is called AWB in it.
+    names: /^src\/(platform\/config\/(settings|couriers)\.ts$|modules\/operations\/way-back\/)/,
   },
   {
     service: "the mail server",

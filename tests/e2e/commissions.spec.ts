@@ -23,7 +23,7 @@ async function quotes(page: Page, price: string): Promise<void> {
     "Sent after": "12",
   });
   await page.getByRole("combobox", { name: "Category" }).selectOption({ label: "Handbags" });
-  await page.getByRole("combobox", { name: "Part in advance" }).selectOption({ label: "40 %" });
+  await page.getByRole("combobox", { name: "Part in advance" }).selectOption({ label: "40%" });
   await page.getByRole("button", { name: "Send the quote" }).click();
   await expect(page.getByText("Your quote was sent").first()).toBeVisible();
 }

@@ -1,9 +1,11 @@
 import type { ComponentProps } from "react";
+import { href } from "react-router";
 import { pageLinks } from "#app/lib/page-links.ts";
 import { commissionStates, commissionStateWords } from "#modules/commissions/public.ts";
 import { CommissionList } from "#modules/commissions/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { distinctRows } from "#ui/later-pages.ts";
@@ -45,7 +47,17 @@ export function CommissionsOverview({ emptyWords, ...page }: CommissionsOverview
   const words = commissionStateWords(list.side);
   if (isEmpty && state === null && isFirstPage)
     return (
-      <EmptyState drawing="tag" title={t("No commissions yet")}>
+      <EmptyState
+        drawing="tag"
+        title={t("No commissions yet")}
+        action={
+          list.side === "buyer" ? (
+            <ButtonLink to={href("/sellers")} variant="primary">
+              {t("All artisans")}
+            </ButtonLink>
+          ) : undefined
+        }
+      >
         {emptyWords}
       </EmptyState>
     );

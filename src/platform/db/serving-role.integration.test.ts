@@ -51,6 +51,8 @@ const written = [
   "delivery_challans",
   "audit_trail",
   "tcs_statements",
+  "bank_uploads",
+  "bank_lines",
 ];
 
 describe.each(written)("the role that serves requests", (table) => {

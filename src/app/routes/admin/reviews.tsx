@@ -52,7 +52,10 @@ export default function AdminReviews({ loaderData, actionData }: Route.Component
         title={t("Reviews")}
         lead={t("Reviews that the automatic checks stopped, or that readers reported.")}
         actions={
-          <StaffLink to={href("/admin/reported-messages")}>{t("Reported messages")}</StaffLink>
+          <>
+            <StaffLink to={href("/admin/reported-messages")}>{t("Reported messages")}</StaffLink>
+            <StaffLink to={href("/admin/tickets")}>{t("Help desk")}</StaffLink>
+          </>
         }
       />
       <LinkTabs

@@ -10,7 +10,7 @@ import { FormSection } from "./form-section.tsx";
 import { t } from "#shared/texts/text.ts";
 
 /** This form speaks to the seller; other words for the choices speak to the buyer. */
-const names = () => ({ ...processingWords(), custom: t("Made to order") }) as const;
+const names = () => ({ ...processingWords(), custom: t("Made to measure") }) as const;
 const notes = {
   get ready() {
     return t("On the shelf");

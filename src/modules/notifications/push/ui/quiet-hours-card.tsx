@@ -47,6 +47,7 @@ export function QuietHoursCard({ hours, isByMail, problem, typed }: QuietHoursCa
           {t("Keep quiet every day")}
         </label>
         <Clock from={typed?.["from"] ?? from} to={typed?.["to"] ?? to} fields={problem?.fields} />
+        <p className="mt-2 text-sm text-ink-muted">{t("India time")}</p>
         <Button type="submit" variant="primary" className="mt-4">
           {t("Save quiet hours")}
         </Button>
@@ -72,7 +73,6 @@ function Clock({ from, to, fields }: ClockProps) {
         type="time"
         name="to"
         label={t("Until")}
-        hint={t("India time")}
         required
         defaultValue={to}
         error={fields?.["to"]}

@@ -108,7 +108,7 @@ function ReturnFacts({ back, reader }: FactsProps) {
         </DescriptionItem>
       )}
       {back.disputedAt !== null && (
-        <DescriptionItem name={t("Before the marketplace since")}>
+        <DescriptionItem name={t("With the marketplace since")}>
           {formatDateTime(back.disputedAt)}
         </DescriptionItem>
       )}

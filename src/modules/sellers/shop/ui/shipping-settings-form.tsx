@@ -14,7 +14,7 @@ const states = () => statesByName().map(({ code, name }) => ({ value: code, labe
 const kinds = (): readonly { readonly value: Processing; readonly label: string }[] => [
   { value: "ready", label: t("Ready to send") },
   { value: "made_to_order", label: t("Made to order") },
-  { value: "custom", label: t("Made to order") },
+  { value: "custom", label: t("Made to measure") },
 ];
 
 type ShippingSettingsFormProps = ShopFormProps & {
