@@ -30,7 +30,7 @@ import { languageOfPrivatePages } from "./language-of-private-pages.ts";
 import { t } from "#shared/texts/text.ts";
 
 const maxBodyBytes = 1024 * 1024;
-const routesForFiles = ["/seller/import", "/seller/marks"];
+const routesForFiles = ["/seller/import", "/seller/marks", "/admin/bank/statement"];
 
 /** Which middleware and routes handle a request, in order. */
 export function createApp(runtime: Runtime) {

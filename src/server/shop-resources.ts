@@ -78,6 +78,7 @@ export async function openResources(options: ShopOptions) {
     config,
     log,
     onServed,
+    during: admission.during,
     onAnswer: (...answer) => {
       cachedPages.notePersonal();
       monitoring.onCachedAnswer?.(...answer);

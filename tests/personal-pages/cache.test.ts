@@ -60,6 +60,7 @@ describe("before the request reaches the app", () => {
       config: testConfig,
       log: pino({ level: "silent" }),
       onServed: () => void given.served++,
+      during: (work) => work(),
       onAnswer: (method, route, status) => void given.answered.push(`${method} ${route} ${status}`),
     });
     server = http.createServer((request, response) => {

@@ -23,6 +23,8 @@ export type Admission = {
     request: IncomingMessage | undefined,
     work: () => Response | Promise<Response>,
   ): Promise<Response>;
+  /** Does work that needs no place, and counts as a request in progress meanwhile. */
+  during<T>(work: () => T | Promise<T>): Promise<T>;
   /** Milliseconds in which at least one request was in progress, since the start. */
   busyMs(): number;
   figures(): AdmissionFigures;
@@ -63,7 +65,7 @@ export function createAdmission(options: Options): Admission {
   const { slots, refused, figures, stop } = openGate(options);
   const busy = busyResponses(options.config);
   const busyTime = createBusyTime();
-  async function during(work: () => Response | Promise<Response>): Promise<Response> {
+  async function during<T>(work: () => T | Promise<T>): Promise<T> {
     busyTime.begin();
     try {
       return await work();
@@ -93,6 +95,7 @@ export function createAdmission(options: Options): Admission {
         slots.release();
       }
     },
+    during,
     busyMs: () => busyTime.totalMs,
     figures,
     stop,

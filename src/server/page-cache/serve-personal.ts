@@ -34,6 +34,8 @@ type Options = {
   readonly config: Config;
   readonly log: Pick<Log, "warn">;
   readonly onServed: OnServed;
+  /** Counts its work as a request in progress. */
+  readonly during: <T>(work: () => Promise<T>) => Promise<T>;
   /** Called for each page that was sent. */
   readonly onAnswer: OnCachedAnswer;
 };
@@ -43,7 +45,11 @@ type Asked = { readonly key: string; readonly path: string; readonly cookie: str
 
 /** Serves from `pages`. */
 export function createPersonalPageServer(options: Options): PersonalPageServer {
-  const { pages, log } = options;
+  const { pages, log, config, during } = options;
+  // Each takes statements before admission, so the rest of the connections stays for others. Those
+  // above it go the normal way, with admission and the limit of reads.
+  const most = Math.max(1, Math.floor(config.databasePoolSize / 2));
+  let inProgress = 0;
   const findPage = pageFinder(options);
   const send = pageSender(options);
 
@@ -55,15 +61,17 @@ export function createPersonalPageServer(options: Options): PersonalPageServer {
   }
   return {
     answer(request, response, otherwise) {
-      const asked = pages.isOpen ? askedOf(request) : undefined;
+      const asked = pages.isOpen && inProgress < most ? askedOf(request) : undefined;
       if (asked === undefined) return false;
       const { language } = splitLanguage(asked.path);
-      void inLanguage(language, () => serve(asked, request, response))
+      inProgress++;
+      void during(() => inLanguage(language, () => serve(asked, request, response)))
         .catch((err: unknown) => {
           log.warn({ err }, "a cached page could not be filled in");
           return response.headersSent;
         })
         .then((isAnswered) => {
+          inProgress--;
           if (!isAnswered) otherwise();
         });
       return true;

@@ -8,6 +8,7 @@ import type { BankEntryRow } from "./contract.ts";
 import { lockBank } from "./lock-bank.ts";
 import { type EntryToMatch, type LineToMatch, matchLines } from "./rules/match-lines.ts";
 import { writeMatch } from "./write-match.ts";
+import { deleteOldDrafts } from "../statements/draft.sql.ts";
 
 /** So many open lines and entries are looked at in one run; the oldest first. */
 const atMost = 5_000;
@@ -61,9 +62,13 @@ export async function matchStatements(db: Db, actor: Actor): Promise<MatchedLine
   return inTransactionAs(db, actor, "bank.manage", matchAccounts);
 }
 
-/** As `matchStatements`, every night: an entry may be booked after its line came. */
+/**
+ * As `matchStatements`, every night: an entry may be booked after its line came. Deletes statements
+ * that nobody stored.
+ */
 export async function matchStatementsNightly(db: Db, actor: Actor): Promise<MatchedLines> {
   mustBeAllowed(actor, "bank.work");
+  await deleteOldDrafts(db, []);
   return inTransaction(db, matchAccounts);
 }
 

@@ -45,7 +45,13 @@ export const readDraft = statement<StatementDraft>(
      ) as "newLines"
    from bank_drafts d
    join bank_accounts a on a.id = d.account_id
-   where d.uploaded_by = $1`,
+   where d.uploaded_by = $1 and d.uploaded_at > now() - interval '1 day'`,
+);
+
+/** Those that nobody stored within a day: they name people who paid, and are no record. */
+export const deleteOldDrafts = statement(
+  "bank.deleteOldDrafts",
+  "delete from bank_drafts where uploaded_at <= now() - interval '1 day'",
 );
 
 export const deleteStatementDraft = statement<{ id: string }>(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { system } from "#policy/actor.ts";
 import { NotAllowed } from "#shared/errors.ts";
 import { dayAgo, fileOf, settled, statementRows, useBank } from "#tests/support/bank-statements.ts";
 import { aBuyer } from "#tests/support/builders.ts";
@@ -6,6 +7,7 @@ import { rows } from "#tests/support/stored-rows.ts";
 import { NoStatementWaiting, StatementRefused } from "../errors.ts";
 import {
   discardStatement,
+  matchStatementsNightly,
   statementPreview,
   storeStatement,
   uploadStatement,
@@ -35,6 +37,19 @@ describe("a statement", () => {
     await discardStatement(db, now.asha);
     expect(await statementPreview(db, now.asha)).toBeNull();
     await expect(storeStatement(db, now.asha)).rejects.toThrow(NoStatementWaiting);
+  });
+
+  test("that nobody stores is gone after a day", async () => {
+    await uploadStatement(shop.db, now.asha, {
+      accountId: now.accountId,
+      fileName: "n.csv",
+      bytes: fileOf(all()),
+    });
+    await rows(shop, "update bank_drafts set uploaded_at = uploaded_at - interval '25 hours'");
+    expect(await statementPreview(shop.db, now.asha)).toBeNull();
+    await expect(storeStatement(shop.db, now.asha)).rejects.toThrow(NoStatementWaiting);
+    await matchStatementsNightly(shop.db, system);
+    expect(await rows(shop, "select uploaded_by from bank_drafts")).toEqual([]);
   });
 
   test("adds a line once, in whatever files and order it comes", async () => {

@@ -8,6 +8,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { forEachSettled } from "#shared/for-each-settled.ts";
 import { awayAfterSilenceDays } from "#shared/promises.ts";
 import { cashHolderOf } from "../arrivals/arrivals.sql.ts";
+import { openConsent } from "../gst-at-issue/gst-at-issue.sql.ts";
 import { orderDeadlineReached } from "../events.ts";
 import { approveUnanswered } from "../returns/answer-return.ts";
 import { receiveUnjudged } from "../returns/receive-return.ts";
@@ -160,7 +161,10 @@ async function apply(tx: Db, order: OrderDeadlineFacts, { subjectId, step }: Com
   const row = rowOfStep(step);
   if (row.does === "cancel") {
     await moveBySystem(tx, order, "cancelled");
-    await setShopAway(tx, system, { sellerId: order.sellerId, days: awayAfterSilenceDays });
+    // Its seller was not silent if they confirmed and the buyer did not answer about the GST.
+    const [asked] = await openConsent(tx, [order.orderId]);
+    if (asked === undefined)
+      await setShopAway(tx, system, { sellerId: order.sellerId, days: awayAfterSilenceDays });
   } else if (row.does === "cancelUnpaid") await moveBySystem(tx, order, "cancelled");
   else if (row.does === "deliver") await moveBySystem(tx, order, "delivered");
   else if (row.does === "deliverClaimed") await deliverClaimed(tx, order.orderId);

@@ -1,15 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
-import type { UserActor } from "#policy/actor.ts";
+import { system, type UserActor } from "#policy/actor.ts";
 import { deliverEvents } from "#tests/support/deliver-events.ts";
 import { aPaidOrder, deliver } from "#tests/support/a-return.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { daysPass } from "#tests/support/days-pass.ts";
 import { differencesIn, partsOf, refundsOf, type Moved } from "#tests/support/moved-orders.ts";
 import { rows } from "#tests/support/stored-rows.ts";
 import { writtenMails } from "#tests/support/mails.ts";
 import { PlaceOrder } from "../checkout/contract.ts";
+import { workOnDeadlines } from "../deadlines/work-on-deadlines.ts";
 import {
   answerGstRise,
   cancelOrder,
@@ -246,4 +248,19 @@ test("two orders of one purchase are confirmed at once, each at the new rate", a
   ).toEqual([{ total: 105_000 + 52_500 }]);
   await cancelOrder(shop.db, buyer, { orderId: second.id }).catch(() => undefined);
   expect(await differencesIn(shop)).toEqual([]);
+});
+
+test("a buyer who does not answer does not send the shop on holiday", async () => {
+  const order = await aPaidOrder(shop.db, { buyer, seller, product, hoursOld: 72 });
+  await fromToday(2800);
+  await confirm(order);
+  expect(await change(order)).toMatchObject({ state: "asked" });
+  for (let pass = 0; pass < 2; pass++) {
+    await daysPass(shop.db, order.id, 5);
+    await workOnDeadlines(shop.db, system);
+  }
+  expect(await statusOf(order)).toBe("cancelled");
+  expect(
+    await rows(shop, "select away_until from sellers where user_id = $1", [seller.userId]),
+  ).toEqual([{ away_until: null }]);
 });
