@@ -1,4 +1,4 @@
-import type { DemoMoment } from "#demo/purchases.ts";
+import type { DemoMoment } from "#demo/purchase-shapes.ts";
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

@@ -1,88 +1,14 @@
-import type { DemoArtisan } from "#demo/shapes.ts";
+import { atHerParents, atHome, inBhuj } from "#demo/purchase-addresses.ts";
+import type { DemoPurchase } from "#demo/purchase-shapes.ts";
+import { purchasesInTrouble } from "#demo/purchases-in-trouble.ts";
 
 /**
  * The purchases of the demo marketplace during the last month, with the progress of each parcel.
  */
 
-/** Days before the loading, and minutes after ten in the morning (IST) of that day. */
-export type DemoMoment = { readonly daysAgo: number; readonly minute: number };
-
-export type DemoAddress = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly address: string;
-  readonly city: string;
-  readonly stateCode: string;
-  readonly pinCode: string;
-  readonly phone: string;
-};
-
-export type DemoStep = DemoMoment & {
-  readonly status: "confirmed" | "shipped" | "delivered" | "cancelled";
-  readonly by: "buyer" | "seller";
-  readonly note?: string;
-  readonly carrier?: string;
-  readonly trackingNumber?: string;
-};
-
-export type DemoOrder = {
-  /** Slug of the artisan. */
-  readonly artisan: string;
-  readonly lines: readonly {
-    readonly sku: string;
-    readonly quantity: number;
-    /** What the buyer answered to questions of the artisan. */
-    readonly answers?: readonly (readonly [question: string, answer: string])[];
-  }[];
-  /** The steps after it was placed, in order of time. */
-  readonly steps: readonly DemoStep[];
-};
-
-export type DemoPurchase = DemoMoment & {
-  /** "buyer" is the demo buyer; otherwise the slug of an artisan who buys from another. */
-  readonly buyer: DemoArtisan["slug"];
-  readonly to: DemoAddress;
-  /** The GSTIN of a business buyer, in the state of the address. */
-  readonly business?: { readonly company: string; readonly gstin: string };
-  readonly shippingMethod: "standard" | "express";
-  readonly orders: readonly DemoOrder[];
-};
-
-const atHome: DemoAddress = {
-  firstName: "Asha",
-  lastName: "Rao",
-  address: "Flat 7, Gulmohar Residency, Law College Road",
-  city: "Pune",
-  stateCode: "27",
-  pinCode: "411004",
-  phone: "+916000000201",
-};
-const atHerParents: DemoAddress = {
-  firstName: "Asha",
-  lastName: "Rao",
-  address: "42, 3rd Cross, Malleshwaram",
-  city: "Bengaluru",
-  stateCode: "29",
-  pinCode: "560003",
-  phone: "+916000000201",
-};
-const inBhuj: DemoAddress = {
-  firstName: "Ramila",
-  lastName: "Meghwal",
-  address: "Soniwad, behind Darbargadh",
-  city: "Bhuj",
-  stateCode: "24",
-  pinCode: "370001",
-  phone: "+916000000104",
-};
-
-/** The saved addresses of the demo buyer. */
-export const demoBuyerAddresses: readonly DemoAddress[] = [atHome, atHerParents];
-
 const kolhapur = "kolhapur-charmakar";
 
-/** Oldest first. */
-export const purchases: readonly DemoPurchase[] = [
+const usualPurchases: readonly DemoPurchase[] = [
   {
     buyer: "buyer",
     to: atHome,
@@ -204,7 +130,7 @@ export const purchases: readonly DemoPurchase[] = [
     buyer: "buyer",
     to: atHome,
     shippingMethod: "express",
-    daysAgo: 5,
+    daysAgo: 3,
     minute: 55,
     orders: [
       {
@@ -214,11 +140,11 @@ export const purchases: readonly DemoPurchase[] = [
           { sku: "KLP05-BIF-COG", quantity: 1 },
         ],
         steps: [
-          { status: "confirmed", by: "seller", daysAgo: 5, minute: 130 },
+          { status: "confirmed", by: "seller", daysAgo: 3, minute: 130 },
           {
             status: "shipped",
             by: "seller",
-            daysAgo: 4,
+            daysAgo: 2,
             minute: 90,
             carrier: "India Post",
             trackingNumber: "DEMO10000005IN",
@@ -250,3 +176,9 @@ export const purchases: readonly DemoPurchase[] = [
     orders: [{ artisan: kolhapur, lines: [{ sku: "KLP02-KOL-OXB-UK7", quantity: 1 }], steps: [] }],
   },
 ];
+
+/** Oldest first. */
+export const purchases: readonly DemoPurchase[] = [
+  ...usualPurchases,
+  ...purchasesInTrouble,
+].toSorted((one, other) => other.daysAgo - one.daysAgo || one.minute - other.minute);

@@ -78,6 +78,7 @@ describe("the demo meets the invariants of every shop", () => {
          select sum(quantity)
          from stock_movements m
          where m.order_id = o.id and m.variant_id = i.variant_id
+           and m.reason in ('order', 'cancellation')
        )`,
     ],
     [
@@ -166,11 +167,18 @@ describe("the demo meets the invariants of every shop", () => {
     expect(rows.map(({ state }) => state)).toEqual(["past", "planned", "running"]);
   });
 
-  test("there is a return in transit, a completed return with its refund, and a courier with cash", async () => {
+  test("there is a return in each state that matters, a refund, and a courier with cash", async () => {
     expect(
       await one(
-        `select (select count(*)::int from order_returns where status = 'requested') as asked,
-           (select count(*)::int from order_returns where status = 'received') as received,
+        `select (
+             select json_object_agg(status, n)
+             from (select status, count(*) as n from order_returns group by status) as of_status
+           ) as returns,
+           (
+             select count(*)::int
+             from order_returns
+             where is_repair and status = 'approved'
+           ) as repairs,
            (select count(*)::int from refunds where status = 'processed') as refunded,
            (
              select count(*) > 0
@@ -178,7 +186,29 @@ describe("the demo meets the invariants of every shop", () => {
              where cash_held_by = 'courier' and cash_remittance_id is null
            ) as "isCashOut"`,
       ),
-    ).toEqual({ asked: 1, received: 1, refunded: 1, isCashOut: true });
+    ).toEqual({
+      returns: { requested: 1, received: 1, replacing: 1, approved: 1, disputed: 1 },
+      repairs: 1,
+      refunded: 1,
+      isCashOut: true,
+    });
+  });
+
+  test("couriers owe for a lost parcel and paid for a damaged one; another came back", async () => {
+    const { rows } = await database.db.$client.query<{ cause: string; isSettled: boolean }>(
+      `select cause, settled_at is not null as "isSettled" from courier_claims order by cause`,
+    );
+    expect(rows).toEqual([
+      { cause: "damaged", isSettled: true },
+      { cause: "lost", isSettled: false },
+    ]);
+    expect(
+      await one(
+        `select count(*) filter (where kind = 'returned')::int as back,
+           count(distinct shipment_id) filter (where kind = 'failed_attempt')::int as attempts
+         from shipment_events`,
+      ),
+    ).toEqual({ back: 1, attempts: 2 });
   });
 
   test("the demo seller has a commission to quote, and its buyer a quote to answer", async () => {
@@ -211,6 +241,7 @@ describe("the demo meets the invariants of every shop", () => {
       "confirmed",
       "delivered",
       "pending",
+      "refused",
       "shipped",
     ]);
     for (const row of rows)

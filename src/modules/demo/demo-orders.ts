@@ -1,37 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { instantOf } from "#demo/moment.ts";
-import { purchases, type DemoOrder, type DemoPurchase } from "#demo/purchases.ts";
+import type { DemoOrder, DemoOrderName, DemoPurchase } from "#demo/purchase-shapes.ts";
+import { purchases } from "#demo/purchases.ts";
 import { pricePurchase, type PricedOrder } from "#modules/orders/public.ts";
-import { type Tariff, quoteShipping } from "#modules/shipping/public.ts";
+import { deliveryDates, quoteShipping } from "#modules/shipping/public.ts";
 import { sumPaise } from "#shared/money.ts";
-import type { DemoGood } from "./demo-goods.ts";
+import { type DemoLine, demoItemRow, demoLinesOf, type OrdersGiven } from "./demo-lines.ts";
 import type { DemoPerson } from "./demo-people.ts";
 import type { InsertRow } from "./insert-rows.ts";
 import { required } from "./required.ts";
 
 /** The purchases of the demo marketplace, priced by the rules of the checkout. */
 
-type Line = {
-  readonly variantId: string;
-  readonly sellerId: string;
-  readonly sellerStateCode: string | null;
-  readonly quantity: number;
-  readonly unitPricePaise: number;
-  readonly priceIncludesGst: boolean;
-  readonly gstBasisPoints: number;
-  readonly sku: string;
-  readonly answers: readonly (readonly string[])[];
-  readonly good: DemoGood;
-};
-
-type Given = {
-  readonly people: readonly DemoPerson[];
-  readonly buyer: DemoPerson;
-  readonly goods: readonly DemoGood[];
-  readonly tariff: Tariff;
-  readonly commissionBasisPoints: number;
-  readonly now: Date;
-};
+/** An order whose parcel was booked here, with what the courier reported. */
+export type BookedOrder = NonNullable<DemoOrder["booked"]> & { readonly orderId: string };
 
 /** All rows except the order numbers, which the database assigns. */
 export type DemoOrders = {
@@ -40,12 +22,14 @@ export type DemoOrders = {
   readonly items: readonly InsertRow[];
   readonly events: readonly InsertRow[];
   readonly movements: readonly InsertRow[];
+  readonly named: ReadonlyMap<DemoOrderName, string>;
+  readonly booked: readonly BookedOrder[];
   /** Units sold, by product and by variant id; cancelled orders do not count. */
   readonly sold: ReadonlyMap<string, number>;
 };
 
 /** The rows of all purchases, orders, items and steps. */
-export function demoOrders(given: Given): DemoOrders {
+export function demoOrders(given: OrdersGiven): DemoOrders {
   const written = purchases.map((purchase, at) => purchaseRows(purchase, at, given));
   const sold = new Map<string, number>();
   for (const { id, quantity } of written.flatMap((one) => one.sold))
@@ -60,15 +44,21 @@ export function demoOrders(given: Given): DemoOrders {
     movements: written
       .flatMap((one) => one.movements)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    named: new Map(
+      written.flatMap((one) => one.plans.flatMap(({ name, id }) => (name ? [[name, id]] : []))),
+    ),
+    booked: written.flatMap((one) =>
+      one.plans.flatMap(({ id, booked }) => (booked ? [{ ...booked, orderId: id }] : [])),
+    ),
     sold,
   };
 }
 
-function purchaseRows(purchase: DemoPurchase, at: number, given: Given) {
+function purchaseRows(purchase: DemoPurchase, at: number, given: OrdersGiven) {
   const buyer = buyerOf(purchase, given);
   const id = randomUUID();
   const placedAt = instantOf(purchase, given.now);
-  const lines = purchase.orders.flatMap((order) => linesOf(order, given));
+  const lines = purchase.orders.flatMap((order) => demoLinesOf(order, given));
   const goodsPaise = sumPaise(lines.map((line) => line.unitPricePaise * line.quantity));
   const shippingPaise = quoteShipping(given.tariff, purchase.shippingMethod, goodsPaise);
   const { orders, ...amounts } = pricePurchase(lines, {
@@ -98,6 +88,7 @@ function purchaseRows(purchase: DemoPurchase, at: number, given: Given) {
       ...amounts,
       placedAt,
     },
+    plans: written.map((one) => one.plan),
     orders: written.map((one) => one.order),
     items: written.flatMap((one) => one.items),
     events: written.flatMap((one) => one.events),
@@ -118,12 +109,12 @@ type Frame = {
   readonly purchase: DemoPurchase;
   readonly buyer: DemoPerson;
   readonly placedAt: Date;
-  readonly given: Given;
+  readonly given: OrdersGiven;
 };
 
 function orderRows(
   plan: DemoOrder,
-  priced: PricedOrder<Line>,
+  priced: PricedOrder<DemoLine>,
   { purchaseId, purchase, buyer, placedAt, given }: Frame,
 ) {
   const id = randomUUID();
@@ -133,6 +124,7 @@ function orderRows(
   const cancelledAt = steps.find((step) => step.status === "cancelled")?.at;
   const noParcel = { note: null, carrier: null, trackingNumber: null };
   return {
+    plan: { id, name: plan.name, booked: plan.booked },
     order: {
       id,
       purchaseId,
@@ -142,10 +134,11 @@ function orderRows(
       placeOfSupply: purchase.to.stateCode,
       ...amounts,
       commissionBasisPoints: given.commissionBasisPoints,
+      ...promiseOf(lines, { purchase, placedAt, given }),
       placedAt,
       updatedAt: last?.at ?? placedAt,
     },
-    items: lines.map(({ line, ...tax }, index) => itemRow(id, index + 1, line, tax)),
+    items: lines.map(({ line, ...tax }, index) => demoItemRow(id, index + 1, line, tax)),
     events: [
       { orderId: id, status: "pending", actorId: buyer.id, ...noParcel, at: placedAt },
       ...steps.map(({ status, by, note, carrier, trackingNumber, at }) => ({
@@ -169,10 +162,26 @@ function orderRows(
   };
 }
 
+/** What the checkout promises: by when it is shipped, and from when to when it arrives. */
+function promiseOf(
+  lines: PricedOrder<DemoLine>["lines"],
+  { purchase, placedAt, given }: Pick<Frame, "purchase" | "placedAt" | "given">,
+) {
+  const { shipBy, arrivesFrom, arrivesBy } = deliveryDates(
+    given.tariff,
+    lines.map(({ line }) => ({
+      processing: line.good.product.processing,
+      calendar: { stateCode: line.sellerStateCode, closed: null },
+    })),
+    { method: purchase.shippingMethod, pinCode: purchase.to.pinCode, now: placedAt },
+  );
+  return { shipBy, arrivesFrom, arrivesBy };
+}
+
 /** The stock movements of an order, and those of its cancellation. */
 function movementsOf(
   orderId: string,
-  lines: PricedOrder<Line>["lines"],
+  lines: PricedOrder<DemoLine>["lines"],
   { placedAt, cancelledAt }: { readonly placedAt: Date; readonly cancelledAt: Date | undefined },
 ) {
   const taken = lines.map(({ line }) => ({
@@ -194,73 +203,7 @@ function movementsOf(
   return [...taken, ...returned];
 }
 
-function itemRow(
-  orderId: string,
-  lineNumber: number,
-  line: Line,
-  tax: Omit<PricedOrder<Line>["lines"][number], "line">,
-) {
-  const { product } = line.good;
-  const { variant } = required(
-    line.good.variants.find(({ id }) => id === line.variantId),
-    line.sku,
-  );
-  const picture =
-    product.pictures.find(({ colour }) => colour === variant.colour) ?? product.pictures[0];
-  return {
-    id: randomUUID(),
-    orderId,
-    lineNumber,
-    productId: line.good.id,
-    variantId: line.variantId,
-    productName: product.name,
-    sku: line.sku,
-    size: variant.size,
-    colour: variant.colour,
-    hsnCode: product.hsnCode,
-    imageFile: picture?.file ?? null,
-    answers: line.answers,
-    quantity: line.quantity,
-    unitPricePaise: line.unitPricePaise,
-    priceIncludesGst: line.priceIncludesGst,
-    gstBasisPoints: line.gstBasisPoints,
-    ...tax,
-  };
-}
-
-function linesOf(order: DemoOrder, { goods, people }: Given): readonly Line[] {
-  const seller = required(
-    people.find((person) => person.artisan?.slug === order.artisan),
-    order.artisan,
-  );
-  return order.lines.map(({ sku, quantity, answers = [] }) => {
-    const good = required(
-      goods.find(
-        (one) =>
-          one.sellerId === seller.id && one.product.variants.some((variant) => variant.sku === sku),
-      ),
-      sku,
-    );
-    const { id, variant } = required(
-      good.variants.find((one) => one.variant.sku === sku),
-      sku,
-    );
-    return {
-      variantId: id,
-      sellerId: seller.id,
-      sellerStateCode: seller.artisan?.stateCode ?? null,
-      quantity,
-      sku,
-      answers,
-      good,
-      unitPricePaise: variant.pricePaise ?? good.product.pricePaise,
-      priceIncludesGst: false,
-      gstBasisPoints: good.product.gstBasisPoints,
-    };
-  });
-}
-
-function buyerOf(purchase: DemoPurchase, { people, buyer }: Given): DemoPerson {
+function buyerOf(purchase: DemoPurchase, { people, buyer }: OrdersGiven): DemoPerson {
   return purchase.buyer === "buyer"
     ? buyer
     : required(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { demoAccounts, demoPassword } from "#demo/accounts.ts";
 import { artisans } from "#demo/artisans.ts";
 import { instantOf } from "#demo/moment.ts";
-import { demoBuyerAddresses } from "#demo/purchases.ts";
+import { demoBuyerAddresses } from "#demo/purchase-addresses.ts";
 import type { DemoArtisan } from "#demo/shapes.ts";
 import { hashPassword } from "#modules/identity/public.server.ts";
 import { officialStateName } from "#shared/official-states.ts";

@@ -6,6 +6,7 @@ import { inTransaction, type Db } from "#platform/db/database.ts";
 import { clearMemoized } from "#platform/db/memoize.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { demoBank } from "./demo-bank.ts";
+import { demoCouriers } from "./demo-couriers.ts";
 import { demoDocuments } from "./demo-documents.ts";
 import { demoMoney } from "./demo-money.ts";
 import { demoPayouts } from "./demo-payouts.ts";
@@ -172,8 +173,9 @@ async function fillOnce(
   await demoDocuments(tx);
   await demoMoney(tx, administratorId);
   await demoPayouts(tx, administratorId);
-  await demoReturns(tx, administratorId);
+  await demoReturns(tx, orders, administratorId);
   await demoBank(tx, administratorId);
+  await demoCouriers(tx, orders, { administratorId, now });
   await loadDemoReviews(tx);
   await loadDemoCampaigns(tx, goods, now);
   await loadDemoCommissions(tx);

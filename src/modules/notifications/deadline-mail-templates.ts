@@ -30,10 +30,16 @@ function buyerWords(step: DeadlineStep, order: OrderFacts, date: string | null):
     case "ship.mayCancel":
       return {
         heading: t("You can cancel your order now"),
-        text: t(
-          "Hello {firstName}, {shopName} has still not shipped your order. You can keep waiting, or cancel it on its page and get back everything you paid.",
-          names,
-        ),
+        text:
+          order.paymentMethod === "cod"
+            ? t(
+                "Hello {firstName}, {shopName} has still not shipped your order. You can keep waiting, or cancel it on its page; you then owe nothing.",
+                names,
+              )
+            : t(
+                "Hello {firstName}, {shopName} has still not shipped your order. You can keep waiting, or cancel it on its page and get back everything you paid.",
+                names,
+              ),
       };
     case "rest.remind":
     case "rest.remindAgain":

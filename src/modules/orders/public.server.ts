@@ -28,6 +28,7 @@ export { courierLabel, orderPickup } from "./courier/pickup-and-label.ts";
 export { handOverBooking } from "./courier/hand-over.ts";
 export { packingPage } from "./courier/packing.ts";
 export { receiveCourierHint } from "./courier/receive-hint.ts";
+export { trackParcel } from "./courier/track-parcel.ts";
 export { workOnCouriers } from "./courier/work-on-couriers.ts";
 export { bookPickup } from "./return-parcels/book-pickup.ts";
 export { cancelPickup } from "./return-parcels/cancel-pickup.ts";

@@ -78,7 +78,7 @@ export function OrderProgress({
 
 /** Whether the parcel has arrived: what the buyer says, and what the workshop answered. */
 function Arrival({
-  deadlines: { canConfirmArrival, canClaimArrival, canReportMissing, missing, claim },
+  deadlines: { paid, canConfirmArrival, canClaimArrival, canReportMissing, missing, claim },
   cashPaise,
   refusal,
 }: {
@@ -94,7 +94,7 @@ function Arrival({
       )}
       {canConfirmArrival && <ArrivalForm />}
       {canClaimArrival && cashPaise !== null && <PaidArrivalForm cashPaise={cashPaise} />}
-      {canReportMissing && <MissingForm refusal={refusal} />}
+      {canReportMissing && <MissingForm paid={paid} refusal={refusal} />}
     </>
   );
 }

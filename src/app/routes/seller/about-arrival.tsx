@@ -9,12 +9,12 @@ import {
 
 /** What the buyer said about the arrival of an order, and what its seller can say to it. */
 export function AboutArrival({
-  deadlines: { missing, claim },
+  deadlines: { paid, missing, claim },
   cashPaise,
   intent,
   refusal,
 }: {
-  readonly deadlines: Pick<OrderDeadlines, "missing" | "claim">;
+  readonly deadlines: Pick<OrderDeadlines, "paid" | "missing" | "claim">;
   readonly cashPaise: number | null;
   readonly intent: string | undefined;
   readonly refusal: Refused | undefined;
@@ -34,7 +34,7 @@ export function AboutArrival({
     <div className="mb-6">
       <MissingReport missing={missing}>
         {missing.answeredAt === null && (
-          <MissingAnswer refusal={intent === "answerMissing" ? refusal : undefined} />
+          <MissingAnswer paid={paid} refusal={intent === "answerMissing" ? refusal : undefined} />
         )}
       </MissingReport>
     </div>

@@ -68,7 +68,7 @@ const noteTrack = statement(
 export async function trackParcel(
   db: Db,
   actor: Actor,
-  courier: CourierProvider,
+  courier: Pick<CourierProvider, "track">,
   { trackingNumber }: { readonly trackingNumber: string },
 ): Promise<void> {
   mustBeAllowed(actor, "orders.workCouriers");

@@ -11,8 +11,12 @@ import type { DeadlineStep } from "./rules/deadline-table.ts";
 /** What a buyer was promised when ordering: days in India, "2026-11-21". */
 export type PromisedDays = Pick<DeliveryDates, "shipBy" | "arrivesFrom" | "arrivesBy">;
 
+/** What the buyer has paid of an order: nothing before cash on delivery, the advance, or all of it. */
+export type PaidSoFar = "nothing" | "advance" | "all";
+
 /** The deadlines of an order as its parties see them. */
 export type OrderDeadlines = {
+  readonly paid: PaidSoFar;
   /** The coming deadlines, the next one first. */
   readonly coming: readonly { readonly step: DeadlineStep; readonly dueAt: Date }[];
   /** Null for orders older than the promise. */

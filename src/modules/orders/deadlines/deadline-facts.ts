@@ -6,6 +6,7 @@ import { paidAtDoor } from "../part-payment/balance-in-cash.sql.ts";
 import type { ArrivalClaim } from "../arrivals/contract.ts";
 import type { MissingParcel } from "../missing/contract.ts";
 import type { ReturnStatus } from "../returns/contract.ts";
+import type { PaidSoFar } from "./contract.ts";
 import type { DeadlineFacts } from "./rules/deadline-facts.ts";
 
 /** Reads what decides about deadlines. The clock is that of the database. */
@@ -28,6 +29,7 @@ type Row = Omit<
   readonly sellerId: string;
   readonly orderNumber: string;
   readonly arrivesFrom: string | null;
+  readonly paid: PaidSoFar;
   readonly countsFrom: Date;
   readonly enteredAt: Date;
   readonly awayFrom: Date | null;
@@ -67,7 +69,7 @@ type Row = Omit<
 
 /** The deadline facts of an order, with its parties and the database's clock. */
 export type OrderDeadlineFacts = DeadlineFacts &
-  Pick<Row, "buyerId" | "sellerId" | "orderNumber" | "arrivesFrom" | "checkAt" | "now"> & {
+  Pick<Row, "buyerId" | "sellerId" | "orderNumber" | "arrivesFrom" | "paid" | "checkAt" | "now"> & {
     readonly missing: MissingParcel | null;
     readonly claim: ArrivalClaim | null;
   };
@@ -109,6 +111,11 @@ const facts = statement<Row>(
   "orders.deadlineFacts",
   `select o.id as "orderId", o.order_number as "orderNumber", o.buyer_id as "buyerId",
      o.seller_id as "sellerId", o.status, ${paidAtDoor} as "paymentMethod",
+     case
+       when p.payment_method = 'cod' then 'nothing'
+       when x.order_id is not null and x.rest_paid_at is null then 'advance'
+       else 'all'
+     end as paid,
      s.state_code as "stateCode", s.away_from as "awayFrom", s.away_until as "awayUntil",
      greatest(o.placed_at, o.deadlines_from) as "countsFrom",
      greatest(

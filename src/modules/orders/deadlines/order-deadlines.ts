@@ -34,6 +34,7 @@ export async function orderDeadlines(
   mustBeAllowed(actor, "orders.viewDeadline", order);
   const { shipBy, arrivesFrom, arrivesBy, now } = order;
   return {
+    paid: order.paid,
     coming: deadlinesOf(order).map(({ step, dueAt }) => ({ step, dueAt })),
     promised:
       shipBy === null || arrivesFrom === null || arrivesBy === null

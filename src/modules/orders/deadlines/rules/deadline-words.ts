@@ -1,12 +1,13 @@
 import { formatLastDay, formatDateTime } from "#shared/ist.ts";
 import { returnWindowDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
+import type { PaidSoFar } from "../contract.ts";
 import type { DeadlineParty } from "./deadline-row.ts";
 import type { DeadlineStep } from "./deadline-table.ts";
 
 /** The sentences of deadlines, with their date. */
 
-type Words = Readonly<Partial<Record<DeadlineStep, (date: string) => string>>>;
+type Words = Readonly<Partial<Record<DeadlineStep, (date: string, paid: PaidSoFar) => string>>>;
 
 const buyerReturnWords = (): Words => ({
   "return.remind": (date) => t("The workshop has until {date} to answer your return.", { date }),
@@ -45,10 +46,20 @@ const buyerReturnWords = (): Words => ({
     t("If you do not choose by {date}, you get your money back.", { date }),
 });
 
+/** To the buyer: what happens to an order that nobody confirms, by how it is paid. */
+function cancelledWords(date: string, paid: PaidSoFar): string {
+  if (paid === "nothing")
+    return t("If it is not confirmed by {date}, we cancel it and you owe nothing.", { date });
+  return paid === "advance"
+    ? t("If it is not confirmed by {date}, we cancel it and refund what you paid in advance.", {
+        date,
+      })
+    : t("If it is not confirmed by {date}, we cancel it and refund what you paid.", { date });
+}
+
 const buyerWords = (): Words => ({
   "confirm.remind": (date) => t("The workshop has until {date} to confirm your order.", { date }),
-  "confirm.cancel": (date) =>
-    t("If it is not confirmed by {date}, we cancel it and refund what you paid.", { date }),
+  "confirm.cancel": cancelledWords,
   "ship.remind": (date) => t("The workshop has until {date} to ship your order.", { date }),
   "ship.mayCancel": (date) =>
     t("If it is not shipped by {date}, you can cancel it at once.", { date }),
@@ -73,11 +84,16 @@ const buyerWords = (): Words => ({
       "The workshop has until {date} to object that your parcel arrived and was paid. If it does not, the order is delivered and your {returnWindowDays} days to return it begin.",
       { date, returnWindowDays },
     ),
-  "missing.giveUp": (date) =>
-    t(
-      "The workshop has until {date} to say where your parcel is. If it does not, we refund what you paid for everything that did not arrive.",
-      { date },
-    ),
+  "missing.giveUp": (date, paid) =>
+    paid === "nothing"
+      ? t(
+          "The workshop has until {date} to say where your parcel is. If it does not, you owe nothing for what did not arrive.",
+          { date },
+        )
+      : t(
+          "The workshop has until {date} to say where your parcel is. If it does not, we refund what you paid for everything that did not arrive.",
+          { date },
+        ),
   ...buyerReturnWords(),
 });
 
@@ -150,21 +166,33 @@ const sellerWords = (): Words => ({
       "The buyer says that it arrived and was paid. If you do not object by {date}, the order is delivered.",
       { date },
     ),
-  "missing.giveUp": (date) =>
-    t(
-      "Please say by {date} where the parcel is. If you do not, it counts as lost and the buyer is refunded for what did not arrive.",
-      { date },
-    ),
+  "missing.giveUp": (date, paid) =>
+    paid === "nothing"
+      ? t(
+          "Please say by {date} where the parcel is. If you do not, it counts as lost and the buyer owes nothing for what did not arrive.",
+          { date },
+        )
+      : t(
+          "Please say by {date} where the parcel is. If you do not, it counts as lost and the buyer is refunded for what did not arrive.",
+          { date },
+        ),
   ...sellerReturnWords(),
 });
 
-/** A coming deadline in one sentence; null for a step of another job. */
+/**
+ * A coming deadline in one sentence; null for a step of another job. `paid`: what the buyer has paid
+ * of the order, since nothing else can be refunded.
+ */
 export function deadlineSentence(
   party: DeadlineParty,
-  { step, dueAt }: { readonly step: DeadlineStep; readonly dueAt: Date },
+  {
+    step,
+    dueAt,
+    paid,
+  }: { readonly step: DeadlineStep; readonly dueAt: Date; readonly paid: PaidSoFar },
 ): string | null {
   const words = party === "buyer" ? buyerWords() : sellerWords();
-  return words[step]?.(deadlineDate(dueAt)) ?? null;
+  return words[step]?.(deadlineDate(dueAt), paid) ?? null;
 }
 
 /** A deadline as a date: "21 Nov" for the end of a day, "21 Nov 2026, 3:05 pm" for another moment. */

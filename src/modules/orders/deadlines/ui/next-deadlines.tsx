@@ -15,11 +15,11 @@ export function NextDeadlines({
   readonly party: DeadlineParty;
 }) {
   if (deadlines === null || deadlines.coming.length === 0) return null;
-  const { promised, coming, now } = deadlines;
+  const { paid, promised, coming, now } = deadlines;
   // What is due within minutes may still be worked on.
   const sentences = coming.map((each) => ({
     step: each.step,
-    text: deadlineSentence(party, each),
+    text: deadlineSentence(party, { ...each, paid }),
     isPast: each.dueAt <= now,
   }));
   return (

@@ -6,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { TextArea } from "#ui/field.tsx";
+import type { PaidSoFar } from "../../deadlines/contract.ts";
 import type { MissingParcel } from "../contract.ts";
 
 /** What was refused about a form, and what was typed. */
@@ -21,14 +22,24 @@ const isSent = (formData: FormData | undefined, intent: string) =>
   formData?.get("intent") === intent;
 
 /** The buyer reports that the parcel never came. */
-export function MissingForm({ refusal }: { readonly refusal: Refusal | undefined }) {
+export function MissingForm({
+  paid,
+  refusal,
+}: {
+  readonly paid: PaidSoFar;
+  readonly refusal: Refusal | undefined;
+}) {
   const { formData } = useNavigation();
   return (
     <ConfirmStep label={t("It never came…")} isOpen={refusal !== undefined}>
       <p>
-        {t(
-          "We ask the workshop where your parcel is. If it does not answer within days, you get your money back; if it does, you read the answer here and we decide with both of you.",
-        )}
+        {paid === "nothing"
+          ? t(
+              "We ask the workshop where your parcel is. If it does not answer within days, you owe nothing for it; if it does, you read the answer here and we decide with both of you.",
+            )
+          : t(
+              "We ask the workshop where your parcel is. If it does not answer within days, you get your money back; if it does, you read the answer here and we decide with both of you.",
+            )}
       </p>
       <Form method="post" className="grid gap-4" preventScrollReset>
         <TextArea
@@ -87,15 +98,27 @@ export function MissingReport({ missing, children }: ReportProps) {
 }
 
 /** The seller answers the report. */
-export function MissingAnswer({ refusal }: { readonly refusal: Refusal | undefined }) {
+export function MissingAnswer({
+  paid,
+  refusal,
+}: {
+  readonly paid: PaidSoFar;
+  readonly refusal: Refusal | undefined;
+}) {
   const { formData } = useNavigation();
   return (
     <Form method="post" className="grid gap-4" preventScrollReset>
       <TextArea
         label={t("Where is the parcel?")}
-        hint={t(
-          "The buyer and the marketplace read this. If it is lost, set the status to “Not delivered” instead: the buyer is refunded.",
-        )}
+        hint={
+          paid === "nothing"
+            ? t(
+                "The buyer and the marketplace read this. If it is lost, set the status to “Not delivered” instead: the buyer owes nothing.",
+              )
+            : t(
+                "The buyer and the marketplace read this. If it is lost, set the status to “Not delivered” instead: the buyer is refunded.",
+              )
+        }
         name="answer"
         rows={4}
         required

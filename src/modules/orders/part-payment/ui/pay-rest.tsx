@@ -113,7 +113,9 @@ function RestWords({ rest, paying }: Pick<PayRestProps, "rest"> & { readonly pay
         })}
       </p>
       {rest.payBy !== null && (
-        <p>{deadlineSentence("buyer", { step: "rest.cancel", dueAt: rest.payBy })}</p>
+        <p>
+          {deadlineSentence("buyer", { step: "rest.cancel", dueAt: rest.payBy, paid: "advance" })}
+        </p>
       )}
       <div role="status" className="empty:-mt-5">
         {paying.kind === "confirming" && (

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { deadlineSentence } from "./deadline-words.ts";
+
+const dueAt = new Date("2026-12-01T00:00:00+05:30");
+
+test("an order that nobody confirms is refunded only as far as it was paid", () => {
+  const words = (paid: "nothing" | "advance" | "all") =>
+    deadlineSentence("buyer", { step: "confirm.cancel", dueAt, paid });
+  expect(words("nothing")).toBe(
+    "If it is not confirmed by 30 Nov, we cancel it and you owe nothing.",
+  );
+  expect(words("advance")).toBe(
+    "If it is not confirmed by 30 Nov, we cancel it and refund what you paid in advance.",
+  );
+  expect(words("all")).toBe(
+    "If it is not confirmed by 30 Nov, we cancel it and refund what you paid.",
+  );
+});
+
+test.each(["buyer", "seller"] as const)(
+  "nothing is refunded to the %s's knowledge of a parcel that was to be paid at the door",
+  (party) => {
+    const words = (paid: "nothing" | "all") =>
+      deadlineSentence(party, { step: "missing.giveUp", dueAt, paid });
+    expect(words("nothing")).not.toContain("refund");
+    expect(words("nothing")).toMatch(/owes? nothing for what did not arrive/);
+    expect(words("all")).toContain("refund");
+  },
+);
