@@ -83,7 +83,7 @@ export const administratorScreens: readonly Screen[] = [
   { path: "/admin/ledger/tds-laws" },
   { path: "/admin/bank" },
   { path: "/admin/bank?list=matched" },
-  { path: "/admin/bank/lines/BANK_LINE" },
+  { path: "/admin/bank/lines/BANKLINE" },
   { path: "/admin/bank/lines/no-such-line", status: 404 },
   { path: "/admin/bank/statement" },
   { path: "/admin/bank/accounts" },

@@ -243,6 +243,8 @@ export const notScreens = [
   "/seller/payouts/x/statement.csv",
   "/seller/payouts/x/statement.pdf",
   "/admin/payouts/x/bank-file.csv",
+  "/admin/bank/agreement.csv",
+  "/admin/bank/lines.csv",
   "/seller/products.csv",
   "/gst-invoice/pdf",
   "/order-management/orders.csv",
