@@ -2,7 +2,7 @@ import { Link, href } from "react-router";
 import { formatDay } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
 import { Badge } from "#ui/badge.tsx";
-import { textLinkClasses } from "#ui/page.tsx";
+import { loneLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { BankLineRow } from "../contract.ts";
@@ -32,7 +32,7 @@ export function BankLinesTable({ caption, lines, today }: BankLinesTableProps) {
             <Cell className="wrap-anywhere">
               <Link
                 to={href("/admin/bank/lines/:lineId", { lineId: line.id })}
-                className={`${textLinkClasses} inline-block py-1`}
+                className={loneLinkClasses}
               >
                 {line.narration === "" ? t("Line without a narration") : line.narration}
               </Link>

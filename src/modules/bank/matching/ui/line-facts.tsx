@@ -7,7 +7,7 @@ import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
-import { textLinkClasses } from "#ui/page.tsx";
+import { loneLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import type { BankRefusal } from "../../statements/ui/statement-upload.tsx";
 import type { BankEntryRow, BankLineRow, BankMatch, FoundBy, UndoneMatch } from "../contract.ts";
@@ -54,7 +54,7 @@ export function EntryWords({ entry }: { readonly entry: BankEntryRow }) {
         to={href("/admin/ledger/journal/:transactionId", {
           transactionId: String(entry.transactionId),
         })}
-        className={`${textLinkClasses} inline-block py-1`}
+        className={loneLinkClasses}
       >
         {kindWords(entry.kind)}
       </Link>
@@ -111,10 +111,7 @@ export function MatchFacts({ match, lineId, refusal }: MatchFactsProps) {
 export function LineWords({ line }: { readonly line: BankLineRow }) {
   return (
     <span className="min-w-0 wrap-anywhere">
-      <Link
-        to={href("/admin/bank/lines/:lineId", { lineId: line.id })}
-        className={`${textLinkClasses} inline-block py-1`}
-      >
+      <Link to={href("/admin/bank/lines/:lineId", { lineId: line.id })} className={loneLinkClasses}>
         {line.narration === "" ? t("Line without a narration") : line.narration}
       </Link>
       <span className="block text-sm text-ink-muted">
