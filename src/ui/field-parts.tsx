@@ -29,6 +29,9 @@ export const controlClasses =
   "hover:border-ink-muted focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:bg-surface-sunken disabled:text-ink-muted " +
   "[&[readonly]]:bg-surface-sunken aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger";
 
+/** A control with which a file is chosen. */
+export const fileControlClasses = `${controlClasses} h-auto! py-2! file:mr-4 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-accent-soft file:px-3 file:font-medium file:text-accent-text`;
+
 function firstError(error: FieldText["error"]): string | undefined {
   return typeof error === "string" ? error || undefined : error?.[0];
 }

@@ -1,5 +1,4 @@
 /** The public part of this module, also for browsers: types, contracts and pure rules. */
-export type { BankAgreement } from "./agreement/contract.ts";
 export { BookOpening } from "./agreement/form-contract.ts";
 export { agreementWords } from "./agreement/rules/agreement-words.ts";
 export { bankLists, type BankList } from "./matching/contract.ts";

@@ -6,5 +6,5 @@ export { BankLineFacts, MatchFacts, UndoneMatches } from "./matching/ui/line-fac
 export { MatchForm } from "./matching/ui/match-form.tsx";
 export { BankAccountForm, BankAccountList } from "./statements/ui/bank-accounts.tsx";
 export { BankLayoutList } from "./statements/ui/bank-layouts.tsx";
-export { GapNote, StatementPreviewView } from "./statements/ui/statement-preview.tsx";
+export { StatementPreviewView } from "./statements/ui/statement-preview.tsx";
 export { StatementUpload } from "./statements/ui/statement-upload.tsx";

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
+import { namedCode } from "#platform/named-code.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import { plainSlug } from "#shared/plain-slug.ts";
 import type { BankLayout } from "./contract.ts";
 import type { BankLayoutInput } from "./form-contract.ts";
 
@@ -50,18 +49,12 @@ const save = statement(
      balance_column = excluded.balance_column`,
 );
 
-/** A code of the name's own: names in other scripts, or alike in Latin letters, do not share one. */
-function codeOf(name: string): string {
-  const mark = createHash("sha256").update(name).digest("hex").slice(0, 12);
-  return `${plainSlug(name, 40) || "bank"}-${mark}`;
-}
-
 /** Writes the layout of a bank's file; the same name replaces it. Stored lines do not change. */
 export async function saveBankLayout(db: Db, actor: Actor, input: BankLayoutInput): Promise<void> {
   const person = allowedUser(actor, "bank.manage");
   await inTransactionAs(db, actor, "bank.manage", async (tx) => {
     const before = (await readBankLayouts(tx)).find((one) => one.name === input.name);
-    const code = before?.code ?? codeOf(input.name);
+    const code = before?.code ?? namedCode(input.name, "bank");
     await save(tx, [JSON.stringify({ ...input, code })]);
     await writeAudit(tx, person, {
       action: "bank.saveLayout",

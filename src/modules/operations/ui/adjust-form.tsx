@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
+import { BookingReason } from "#modules/ledger/public.ui.ts";
 import { Button } from "#ui/button.tsx";
-import { SelectField, TextArea, TextField } from "#ui/field.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { adjustmentKinds, adjustmentWords } from "../rules/adjustments.ts";
@@ -55,14 +56,7 @@ function AmountAndReason({ field }: { readonly field: ReturnType<typeof useFormF
         autoComplete="off"
         maxLength={20}
       />
-      <TextArea
-        {...field("reason")}
-        label={t("Reason")}
-        required
-        rows={3}
-        maxLength={500}
-        hint={t("It stays in the books and in the audit trail permanently.")}
-      />
+      <BookingReason field={field} />
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
+import { namedCode } from "#platform/named-code.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser, mustBeAllowed } from "#policy/can.ts";
-import { plainSlug } from "#shared/plain-slug.ts";
 import type { RemittanceLayout } from "./contract.ts";
 import type { RemittanceLayoutInput } from "./form-contract.ts";
 
@@ -48,12 +47,6 @@ const save = statement(
      reference_column = excluded.reference_column`,
 );
 
-/** A code of the name's own: names in other scripts, or alike in Latin letters, do not share one. */
-function codeOf(name: string): string {
-  const mark = createHash("sha256").update(name).digest("hex").slice(0, 12);
-  return `${plainSlug(name, 40) || "courier"}-${mark}`;
-}
-
 /** Writes the layout of a courier's file; the same name replaces it. Stored lines do not change. */
 export async function saveRemittanceLayout(
   db: Db,
@@ -63,7 +56,7 @@ export async function saveRemittanceLayout(
   const administrator = allowedUser(actor, "orders.manageCash");
   await inTransactionAs(db, actor, "orders.manageCash", async (tx) => {
     const before = (await readLayouts(tx)).find((one) => one.name === input.name);
-    const code = before?.code ?? codeOf(input.name);
+    const code = before?.code ?? namedCode(input.name, "courier");
     await save(tx, [JSON.stringify({ ...input, code })]);
     await writeAudit(tx, administrator, {
       action: "orders.saveRemittanceLayout",

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { t } from "#shared/texts/text.ts";
+import { BookingReason } from "#modules/ledger/public.ui.ts";
 import { Button } from "#ui/button.tsx";
-import { SelectField, TextArea, TextField } from "#ui/field.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { BankRefusal } from "../../statements/ui/statement-upload.tsx";
@@ -46,14 +47,7 @@ export function BookLineForm({ line, refusal }: BookLineFormProps) {
         autoComplete="off"
         maxLength={20}
       />
-      <TextArea
-        {...field("reason")}
-        label={t("Reason")}
-        required
-        rows={3}
-        maxLength={500}
-        hint={t("It stays in the books and in the audit trail permanently.")}
-      />
+      <BookingReason field={field} />
       <Button
         name="intent"
         value="book"

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
-import { controlClasses, Field } from "#ui/field-parts.tsx";
+import { Field, fileControlClasses } from "#ui/field-parts.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { maxDocumentBytes } from "../rules/document-type.ts";
@@ -108,7 +108,7 @@ function DocumentField({ error }: { readonly error: string | undefined }) {
           onChange={({ currentTarget: { files } }) =>
             showTooLarge((files?.[0]?.size ?? 0) > maxDocumentBytes)
           }
-          className={`${controlClasses} h-auto! py-2! file:mr-4 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-accent-soft file:px-3 file:font-medium file:text-accent-text`}
+          className={fileControlClasses}
         />
       )}
     </Field>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
-import { controlClasses, Field } from "#ui/field-parts.tsx";
+import { Field, fileControlClasses } from "#ui/field-parts.tsx";
 import { maxFileBytes, tooLarge } from "../rules/file-limits.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -34,7 +34,7 @@ export function UploadForm({ problem }: UploadFormProps) {
             onChange={({ currentTarget: { files } }) =>
               showTooLarge((files?.[0]?.size ?? 0) > maxFileBytes)
             }
-            className={`${controlClasses} h-auto! py-2! file:mr-4 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-accent-soft file:px-3 file:font-medium file:text-accent-text`}
+            className={fileControlClasses}
           />
         )}
       </Field>
