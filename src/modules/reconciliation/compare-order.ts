@@ -120,7 +120,9 @@ function owedBesidesCancelling(order: OrderForCheck): number {
   );
 }
 
-function partsOf({ advancePaise, moves }: OrderForCheck, rest: ArrivedRest | undefined) {
+function partsOf(order: OrderForCheck, rest: ArrivedRest | undefined) {
+  const { moves, latePaymentPaise } = order;
+  const advancePaise = order.advancePaise ?? latePaymentPaise;
   return {
     moves,
     ...(advancePaise !== null && { parts: { advancePaise, rest: rest ?? null } }),

@@ -19,6 +19,7 @@ import { cashHistoryProblem, type CashHistory } from "../cash/rules/cash-history
 import { CannotSendThere } from "../checkout/errors.ts";
 import { cashOnDeliveryProblem } from "../checkout/rules/payment-methods.ts";
 import { reachProblem, type Destination } from "../checkout/rules/reach.ts";
+import { forgetConsent } from "../gst-at-issue/gst-at-issue.sql.ts";
 import { paymentBehind } from "../steps/order-money.ts";
 import {
   linesToMove,
@@ -177,6 +178,7 @@ export async function moveOrders(
   const registered = keepsRegistered(before) ? [address, city, pinCode] : [null, null, null];
   const { stateCode } = quote.after;
   await writeState(tx, [before.purchaseId, stateCode, place.basis, ...registered]);
+  await forgetConsent(tx, [moved.map(({ order }) => order.id)]);
   const [orders, lines] = rowsOf(moved);
   const noted = await writeAmounts(tx, [changeId, orders, lines, place.stateCode]);
   await writePurchaseSums(tx, [before.purchaseId]);

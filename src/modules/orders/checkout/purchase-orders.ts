@@ -5,6 +5,7 @@ import { isUuid } from "#shared/ids.ts";
 import type { Answers } from "#modules/catalog/public.ts";
 import type { OrderStatus, PaymentMethod } from "../contract.ts";
 import { t } from "#shared/texts/text.ts";
+import { formerCashTotal, joinedRateMove } from "../gst-at-issue/gst-at-issue.sql.ts";
 
 // The orders of a purchase change status together, when it is paid or when it expires.
 
@@ -15,7 +16,10 @@ export type OrderOfPurchase = {
   readonly buyerId: string;
   readonly status: OrderStatus;
   readonly totalPaise: number;
-  /** Its share of the purchase's payment: its total, or the part in advance. */
+  /**
+   * Its share of the purchase's payment: its total, or the part in advance. A payment that was begun
+   * before its buyer chose cash is of the total from before another GST rate was billed.
+   */
   readonly sharePaise: number;
   readonly paymentMethod: PaymentMethod;
   /** Whether the buyer abandoned it before it was paid. False if it expired. */
@@ -26,7 +30,12 @@ const lockOrders = statement<OrderOfPurchase>(
   "orders.lockOfPurchase",
   `select o.id, o.seller_id as "sellerId", p.buyer_id as "buyerId", o.status,
      o.total_paise as "totalPaise",
-     coalesce(part.advance_paise, o.total_paise) as "sharePaise", p.payment_method as "paymentMethod",
+     coalesce(
+       part.advance_paise,
+       ${formerCashTotal},
+       o.total_paise
+     ) as "sharePaise",
+     p.payment_method as "paymentMethod",
      exists (
        select
        from order_events e
@@ -35,6 +44,7 @@ const lockOrders = statement<OrderOfPurchase>(
    from orders o
    join purchases p on p.id = o.purchase_id
    left join part_payments part on part.order_id = o.id
+   ${joinedRateMove}
    where o.purchase_id = $1 and ($2::uuid is null or o.buyer_id = $2)
    order by o.id
    for no key update of o`,

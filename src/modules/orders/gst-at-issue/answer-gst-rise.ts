@@ -7,12 +7,19 @@ import { t } from "#shared/texts/text.ts";
 import { orderGstChanged } from "../events.ts";
 import { lockOrderUntilCommit, moveOrder, orderNow } from "../steps/move-order.ts";
 import { GstAnswerIsOver } from "./errors.ts";
-import { agreeTo, openConsent } from "./gst-at-issue.sql.ts";
+import {
+  agreeTo,
+  forgetConsent,
+  linesToRate,
+  openConsent,
+  orderToRate,
+} from "./gst-at-issue.sql.ts";
+import { isRateChanged, ratedOrder } from "./rules/rated-order.ts";
 
 /**
  * The buyer agrees to the total that a higher GST rate makes of an order, or declines and the order
- * is cancelled with its refund. `totalPaise` is what the page showed. Throws NotFound and
- * GstAnswerIsOver.
+ * is cancelled with its refund. `totalPaise` is what the page showed. Throws NotFound, and
+ * GstAnswerIsOver if it is not the total of today's rates any more.
  */
 export async function answerGstRise(
   db: Db,
@@ -24,25 +31,37 @@ export async function answerGstRise(
   }: { readonly orderId: string; readonly totalPaise: number; readonly isAgreed: boolean },
 ): Promise<void> {
   const buyer = allowedUser(actor, "orders.viewOwn");
-  await inTransactionAs(db, actor, "orders.viewOwn", async (tx) => {
+  const isOver = await inTransactionAs(db, actor, "orders.viewOwn", async (tx) => {
     const { id } = await orderNow(tx, buyer, "buyer", orderId);
     await lockOrderUntilCommit(tx, [id]);
     const order = await orderNow(tx, buyer, "buyer", id);
     allowedUser(actor, "orders.cancelAsBuyer", order);
     const [open] = await openConsent(tx, [id]);
-    if (order.status !== "pending" || open?.totalPaise !== totalPaise) throw new GstAnswerIsOver();
-    if (isAgreed) {
-      await agreeTo(tx, [id, totalPaise]);
-      await emit(
-        tx,
-        orderGstChanged({ orderId: id, what: "agreed", totalPaise: String(totalPaise) }),
-      );
-    } else
+    if (order.status !== "pending" || open?.totalPaise !== totalPaise) return true;
+    if ((await totalOfToday(tx, id)) !== totalPaise) {
+      await forgetConsent(tx, [[id]]);
+      return true;
+    }
+    if (isAgreed) await agree(tx, id, totalPaise);
+    else
       await moveOrder(tx, buyer, order, {
         to: "cancelled",
         note: t("The buyer did not agree to the higher GST."),
         carrier: null,
         trackingNumber: null,
       });
+    return false;
   });
+  // After the commit, so that a question that nobody needs to answer any more is forgotten.
+  if (isOver) throw new GstAnswerIsOver();
+}
+
+async function totalOfToday(tx: Db, orderId: string): Promise<number | undefined> {
+  const [lines, [before]] = [await linesToRate(tx, [orderId]), await orderToRate(tx, [orderId])];
+  return before && (isRateChanged(lines) ? ratedOrder(lines, before) : before).totalPaise;
+}
+
+async function agree(tx: Db, orderId: string, totalPaise: number): Promise<void> {
+  await agreeTo(tx, [orderId, totalPaise]);
+  await emit(tx, orderGstChanged({ orderId, what: "agreed", totalPaise: String(totalPaise) }));
 }

@@ -47,6 +47,17 @@ export const linesToRate = statement<LineToRate>(
    order by i.line_number`,
 );
 
+/** The move of order `o` to the rates of its invoice. */
+export const joinedRateMove =
+  "left join order_moves rated on rated.order_id = o.id and rated.change_id is null";
+
+/**
+ * The total of a cash order before that move: what a payment is of that was begun before the buyer of
+ * purchase `p` chose cash. Null for others.
+ */
+export const formerCashTotal =
+  "case when p.payment_method = 'cod' then rated.former_total_paise end";
+
 /** An order with what its buyer agreed to. */
 export type OrderToRate = OrderAmounts & {
   readonly placeOfSupply: string;
@@ -134,6 +145,12 @@ export const openConsent = statement<{ totalPaise: number }>(
   `select total_paise as "totalPaise"
    from order_rate_requests
    where order_id = $1 and agreed_at is null`,
+);
+
+/** Forgets what was asked about these orders: their amounts changed, or the rate is the former one. */
+export const forgetConsent = statement(
+  "orders.forgetConsent",
+  "delete from order_rate_requests where order_id = any($1::uuid[])",
 );
 
 /** Notes that the buyer agrees to a total; no row if another one is asked for, or it is agreed. */

@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { system, type UserActor } from "#policy/actor.ts";
+import { applyPaymentUpdate } from "#modules/payments/public.server.ts";
+import { shopPaymentHandlers } from "#server/payment-handlers.ts";
+import { aFact, aPayment } from "#tests/support/a-payment.ts";
 import { deliverEvents } from "#tests/support/deliver-events.ts";
 import { aPaidOrder, deliver } from "#tests/support/a-return.ts";
 import { anOrder } from "#tests/support/an-order.ts";
@@ -264,3 +267,37 @@ test("a buyer who does not answer does not send the shop on holiday", async () =
     await rows(shop, "select away_until from sellers where user_id = $1", [seller.userId]),
   ).toEqual([{ away_until: null }]);
 });
+
+test("a question is over once the rate is the former one: nobody agrees to it or cancels by it", async () => {
+  const order = await aPaidOrder(shop.db, { buyer, seller, product, hoursOld: 72 });
+  await fromToday(2800);
+  await confirm(order);
+  await sql("delete from gst_rates where source = 'A test'");
+  await expect(answer(order, false)).rejects.toThrow(GstAnswerIsOver);
+  expect(await change(order)).toBeNull();
+  expect(await statusOf(order)).toBe("pending");
+  expect(await confirm(order)).toBe("moved");
+});
+
+test.each([
+  ["lower", 500],
+  ["higher", 2800],
+])(
+  "money that comes after a cash order was billed at a %s rate goes back as it came",
+  async (_which, rate) => {
+    const order = await anOrder(shop.db, { buyer, seller, product, hoursOld: 72 });
+    const payment = await aPayment(shop.db, buyer, {
+      subjectId: order.purchaseId,
+      amountPaise: order.totalPaise,
+    });
+    await fromToday(rate);
+    if ((await confirm(order)) === "asked") {
+      await answer(order, true);
+      await confirm(order);
+    }
+    expect(await statusOf(order)).toBe("confirmed");
+    await applyPaymentUpdate(shop.db, system, aFact(payment), shopPaymentHandlers);
+    expect(await refundsOf(shop, order)).toEqual([{ cause: "late", paise: 118_000 }]);
+    expect(await differencesIn(shop)).toEqual([]);
+  },
+);

@@ -4,6 +4,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { documentCauses } from "../billing/rules/document-causes.ts";
+import { formerCashTotal, joinedRateMove } from "../gst-at-issue/gst-at-issue.sql.ts";
 import { deliveryColumns, joinedInvoice } from "../steps/settle-delivery.ts";
 import type { OrderStatus } from "../contract.ts";
 
@@ -15,6 +16,8 @@ export type OrderForCheck = DeliveredOrder & {
   readonly totalPaise: number;
   /** The part in advance; null if it is paid at once. */
   readonly advancePaise: number | null;
+  /** Of a cash order that was billed at another rate: what a payment that was begun before is of. */
+  readonly latePaymentPaise: number | null;
   readonly deliveredAt: Date | null;
   readonly returns: readonly (Parts & {
     readonly returnId: string;
@@ -33,6 +36,7 @@ const page = statement<OrderForCheck>(
   "orders.forCheck",
   `select ${deliveryColumns}, o.order_number as "orderNumber", o.purchase_id as "purchaseId",
      o.status, o.total_paise as "totalPaise", part.advance_paise as "advancePaise",
+     ${formerCashTotal} as "latePaymentPaise",
      o.cash_remittance_id is not null as "isRemitted",
      (
        select e.at
@@ -81,6 +85,7 @@ const page = statement<OrderForCheck>(
    from orders o
    left join purchases p on p.id = o.purchase_id
    left join part_payments part on part.order_id = o.id
+   ${joinedRateMove}
    ${joinedInvoice}
    where ($1::uuid is null or o.id > $1)
    order by o.id
