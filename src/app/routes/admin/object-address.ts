@@ -22,6 +22,7 @@ const pages: Readonly<Record<string, string>> = {
   bank_agreement: href("/admin/bank/agreement"),
   bank_account: href("/admin/bank/accounts"),
   bank_layout: href("/admin/bank/accounts"),
+  bank_lines: href("/admin/bank"),
   gst_rate: href("/admin/gst-rates"),
   tds_law: href("/admin/ledger/tds-laws"),
   tds_challan: href("/admin/tds"),

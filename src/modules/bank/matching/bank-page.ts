@@ -1,3 +1,4 @@
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -87,13 +88,21 @@ export async function bankPage(
   };
 }
 
-/** All lines of a list, read in batches of 500 as they are consumed. */
+/** All lines of a list, read in batches of 500 as they are consumed. The audit trail records it. */
 export async function* exportedBankLines(
   db: Db,
   actor: Actor,
   input: { readonly list: BankList },
 ): AsyncGenerator<BankLineRow> {
   mustBeAllowed(actor, "bank.manage");
+  await inTransactionAs(db, actor, "bank.manage", (tx) =>
+    writeAudit(tx, actor, {
+      action: "bank.exportLines",
+      objectType: "bank_lines",
+      objectId: input.list,
+      after: input,
+    }),
+  );
   for (let after: string | null = null; ;) {
     const rows: readonly BankLineRow[] = await lists[input.list](db, [after, fileSize]);
     yield* rows;

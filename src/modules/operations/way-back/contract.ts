@@ -10,10 +10,12 @@ export type WayBackCharge = {
 };
 
 /**
- * Whether a charge can be booked: `new` can, `booked` is already, of `unknown` no parcel has the
- * number, of `not_back` the courier never reported that it comes back, and a `credit` is no charge.
+ * Whether a charge can be booked: `new` can. Of a parcel that was charged in an earlier file
+ * (`booked`) or above (`second`) it is booked by hand if it is another charge. Of `unknown` no parcel
+ * has the number, of `not_back` the courier never reported that it comes back, and a `credit` is no
+ * charge.
  */
-export const wayBackStates = ["new", "booked", "unknown", "not_back", "credit"] as const;
+export const wayBackStates = ["new", "booked", "second", "unknown", "not_back", "credit"] as const;
 
 /** One of them. */
 export type WayBackState = (typeof wayBackStates)[number];

@@ -90,6 +90,27 @@ describe("a courier's report about ways back", () => {
     expect(await brokenBalances(shop.db)).toEqual([]);
   });
 
+  test("of which a later one has the day of the invoice, or a corrected amount, charges no parcel twice", async () => {
+    const back = await aParcel(true);
+    const before = await costs();
+    const book = async (text: string) =>
+      bookWayBack(
+        shop.db,
+        administrator,
+        BookWayBack.parse({ charges: wordOfCharges(await preview(text)) }),
+      );
+    await book(`AWB,Charge,Date\n${back},70,28-11-2025`);
+    const later = `AWB,Freight Charges,RTO Charges,Invoice Date,RTO Date\n${back},300,75,30-11-2025,28-11-2025`;
+    expect(await preview(later)).toMatchObject([
+      { paise: 75_00, chargedOn: "2025-11-28", state: "booked" },
+    ]);
+    const other = await aParcel(true);
+    const twice = `AWB,Charge,Date\n${other},60,28-11-2025\n${other},61,29-11-2025`;
+    expect((await preview(twice)).map(({ state }) => state)).toEqual(["new", "second"]);
+    expect(await book(twice)).toEqual({ booked: 1, paise: 60_00 });
+    expect(await costs()).toBe(before + 130_00);
+  });
+
   test("of which a client changed the lines books only parcels that came back", async () => {
     const [back, sent] = [await aParcel(true), await aParcel(false)];
     const { charges } = BookWayBack.parse({

@@ -21,9 +21,9 @@ type Found = {
 };
 
 // Tracking numbers of the services are capital letters and digits.
-const find = statement<Found & { readonly key: string }>(
+const find = statement<Found>(
   "operations.parcelsOfCharges",
-  `select coalesce(asked.key, '') as key, coalesce(asked.number, '') as "trackingNumber", parcel.order_id as "orderId",
+  `select coalesce(asked.number, '') as "trackingNumber", parcel.order_id as "orderId",
      parcel.order_number as "orderNumber", coalesce(parcel.is_back, false) as "isBack",
      exists (
        select from ${entriesView} e where e.cause = 'adjusted:' || asked.key
@@ -74,7 +74,7 @@ async function bookLine(tx: Db, administrator: UserActor, line: WayBackLine): Pr
     day: formatDay(line.chargedOn),
   });
   const input = {
-    key: keyOf(line),
+    key: keyOf(line.trackingNumber),
     kind,
     amountPaise: line.paise,
     sellerId: null,
@@ -84,12 +84,19 @@ async function bookLine(tx: Db, administrator: UserActor, line: WayBackLine): Pr
 }
 
 async function judged(db: Db, charges: readonly WayBackCharge[]): Promise<readonly WayBackLine[]> {
-  const asked = charges.map((charge) => ({ key: keyOf(charge), number: charge.trackingNumber }));
-  const found = new Map((await find(db, [JSON.stringify(asked)])).map((row) => [row.key, row]));
+  const numbers = [...new Set(charges.map(({ trackingNumber }) => trackingNumber))];
+  const asked = numbers.map((number) => ({ key: keyOf(number), number }));
+  const found = new Map(
+    (await find(db, [JSON.stringify(asked)])).map((row) => [row.trackingNumber, row]),
+  );
+  const charged = new Set<string>();
   return charges.map((charge) => {
-    const parcel = found.get(keyOf(charge));
+    const parcel = found.get(charge.trackingNumber);
     const { orderId = null, orderNumber = null } = parcel ?? {};
-    return { ...charge, orderId, orderNumber, state: stateOf(charge, parcel) };
+    const state = stateOf(charge, parcel);
+    const isSecond = state === "new" && charged.has(charge.trackingNumber);
+    if (state === "new") charged.add(charge.trackingNumber);
+    return { ...charge, orderId, orderNumber, state: isSecond ? "second" : state };
   });
 }
 
@@ -100,9 +107,9 @@ function stateOf({ paise }: WayBackCharge, parcel: Found | undefined): WayBackSt
   return parcel.isBack ? "new" : "not_back";
 }
 
-/** The same charge has the same key in every file: the ledger books a key once. */
-function keyOf({ trackingNumber, paise, chargedOn }: WayBackCharge): string {
-  const digest = createHash("sha256").update(`way-back ${trackingNumber} ${paise} ${chargedOn}`);
+/** A parcel comes back once: whatever file, day or amount, the ledger books its charge once. */
+function keyOf(trackingNumber: string): string {
+  const digest = createHash("sha256").update(`way-back ${trackingNumber}`);
   const hex = digest.digest("hex").slice(0, 32);
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-5$3-8$4-$5");
 }

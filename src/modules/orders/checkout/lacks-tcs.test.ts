@@ -51,7 +51,7 @@ const order = (piece: BuiltProduct) =>
 const put = (piece: BuiltProduct) =>
   addToCart(database.db, buyer, { variantId: piece.variantId, quantity: 1, answers: [] });
 
-test("where the marketplace is not registered, nothing is sold, and all are told", async () => {
+test("where the marketplace is not registered, nothing is sold, and buyer, seller and administrator read why", async () => {
   const { seller, piece } = await aPiece({ state: "32" });
   await expect(put(piece)).rejects.toThrow(NotForSale);
   await expect(order(piece)).rejects.toThrow("is not on sale at the moment.");

@@ -50,22 +50,16 @@ async function fromToday(basisPoints: number): Promise<void> {
   );
 }
 
-const confirm = ({ id }: Moved) =>
-  changeOrderStatus(shop.db, seller, {
+const moveBy = (by: UserActor, { id }: Moved, to: "confirmed" | "shipped") =>
+  changeOrderStatus(shop.db, by, {
     orderId: id,
-    to: "confirmed",
+    to,
     carrier: null,
     trackingNumber: null,
     note: null,
   });
-const ship = ({ id }: Moved) =>
-  changeOrderStatus(shop.db, seller, {
-    orderId: id,
-    to: "shipped",
-    carrier: null,
-    trackingNumber: null,
-    note: null,
-  });
+const confirm = (order: Moved) => moveBy(seller, order, "confirmed");
+const ship = (order: Moved) => moveBy(seller, order, "shipped");
 const answer = ({ id }: Moved, isAgreed: boolean, totalPaise = 128_000) =>
   answerGstRise(shop.db, buyer, { orderId: id, totalPaise, isAgreed });
 const change = ({ id }: Moved) => gstChangeOf(shop.db, buyer, { orderId: id });
@@ -233,16 +227,7 @@ test("two orders of one purchase are confirmed at once, each at the new rate", a
     [first.purchaseId],
   );
   await fromToday(500);
-  const bothConfirmed = Promise.all([
-    confirm(first),
-    changeOrderStatus(shop.db, other, {
-      orderId: second.id,
-      to: "confirmed",
-      carrier: null,
-      trackingNumber: null,
-      note: null,
-    }),
-  ]);
+  const bothConfirmed = Promise.all([confirm(first), moveBy(other, second, "confirmed")]);
   expect(await bothConfirmed).toEqual(["moved", "moved"]);
   expect(
     await rows(shop, "select total_paise::int as total from purchases where id = $1", [

@@ -2,7 +2,7 @@ import type { BankStatementLine } from "../contract.ts";
 
 /**
  * What makes a line of a statement this one: all that it says, with the balance after it. Two lines
- * of one day that say the same are told apart by their number among equal ones.
+ * of one day that say the same differ by their number among equal ones.
  */
 
 /** A line with the text that its key is a hash of, and its number among equal lines. */

@@ -104,6 +104,7 @@ const actions: Readonly<Record<string, () => string>> = {
   "bank.addAccount": () => t("Bank account added"),
   "bank.bookLine": () => t("Line of a bank statement booked"),
   "bank.bookOpening": () => t("Bank balance before the first statement booked"),
+  "bank.exportLines": () => t("Lines of bank statements downloaded"),
   "bank.match": () => t("Line of a bank statement matched"),
   "bank.saveLayout": () => t("Layout of bank statements saved"),
   "bank.storeStatement": () => t("Bank statement stored"),

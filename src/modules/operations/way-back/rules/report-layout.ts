@@ -2,11 +2,21 @@ import type { RemittanceLayout } from "#modules/orders/public.ts";
 
 /** Finds the three columns of a courier's report about ways back, by their names. Pure. */
 
+const end = /(?: \(?(?:inr|rs|₹)\.?\)?)?$/.source;
+
+/** By column, from the surest name to one that may mean something else. */
 const names = {
-  number: /^(?:awb|awb (?:code|no|number)|tracking (?:id|no|number)|waybill(?: number)?)$/,
-  amount:
-    /^(?:charges?|amount|freight|rto|(?:rto|return|freight|total)[a-z ]*(?:charges?|amount|freight))(?: \(?(?:inr|rs|₹)\.?\)?)?$/,
-  date: /^(?:date|(?:rto|charged?|invoice|billing|transaction|created|return)[a-z ]* (?:on|at|date))$/,
+  number: [/^(?:awb|awb (?:code|no|number)|tracking (?:id|no|number)|waybill(?: number)?)$/],
+  amount: [
+    new RegExp(`^(?:rto|return)(?: [a-z ]*(?:charges?|amount|freight))?${end}`),
+    new RegExp(`^(?:charges?|amount)${end}`),
+    new RegExp(`^(?:total|freight)(?: [a-z ]*(?:charges?|amount|freight))?${end}`),
+  ],
+  date: [
+    /^(?:rto|return)[a-z ]* (?:on|at|date)$/,
+    /^(?:date|charged?[a-z ]* (?:on|at|date))$/,
+    /^(?:invoice|billing|transaction|created)[a-z ]* (?:on|at|date)$/,
+  ],
 } as const;
 
 const plain = (name: string) =>
@@ -23,7 +33,10 @@ export function layoutOfReport(
   header: readonly string[],
   { separator, dateForm }: Pick<RemittanceLayout, "separator" | "dateForm">,
 ): RemittanceLayout | null {
-  const find = (pattern: RegExp) => header.find((name) => pattern.test(plain(name)));
+  const find = (patterns: readonly RegExp[]) =>
+    patterns
+      .map((pattern) => header.find((name) => pattern.test(plain(name))))
+      .find((name) => name !== undefined);
   const numberColumn = find(names.number);
   const amountColumn = find(names.amount);
   const dateColumn = find(names.date);

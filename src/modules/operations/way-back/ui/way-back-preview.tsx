@@ -10,7 +10,8 @@ import { type WayBackLine, type WayBackState, wordOfCharges } from "../contract.
 
 const stateWords = (): Readonly<Record<WayBackState, string>> => ({
   new: t("To be booked"),
-  booked: t("Booked before"),
+  booked: t("The parcel was charged before: if this is another charge, book it by hand"),
+  second: t("The parcel is charged above: if this is another charge, book it by hand"),
   unknown: t("Unknown tracking number"),
   not_back: t("The courier never reported that it comes back"),
   credit: t("No charge: book it by hand"),
