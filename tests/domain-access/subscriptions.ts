@@ -196,6 +196,7 @@ export const notifications: Rows = {
   mailPayoutAccountChanged: byMail,
   mailPayoutSettled: byMail,
   mailPurchasePlaced: byMail,
+  mailNewOrders: byMail,
   mailPurchaseNotPaid: byMail,
   mailMoneyReturned: byMail,
   startAnnouncementMails: byMail,

@@ -12,7 +12,12 @@ import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { writtenMails } from "#tests/support/mails.ts";
-import { mailOrderStatusChanged, mailParcelShipped, mailPurchasePlaced } from "./order-mails.ts";
+import {
+  mailOrderStatusChanged,
+  mailParcelShipped,
+  mailNewOrders,
+  mailPurchasePlaced,
+} from "./order-mails.ts";
 
 const test = useTestDatabase();
 const baseUrl = "https://charma.example";
@@ -48,7 +53,10 @@ describe("mails about a purchase", () => {
       shippingPaise: 3712,
       purchaseId: first.purchaseId,
     });
-    await mailPurchasePlaced({ db: test.db }, { purchaseId: first.purchaseId });
+    const news = { purchaseId: first.purchaseId };
+    await mailPurchasePlaced({ db: test.db }, news);
+    expect(await mailsTo(seller)).toEqual([]);
+    await mailNewOrders({ db: test.db }, news);
 
     const [toBuyer, ...more] = await mailsTo(buyer);
     expect(more).toEqual([]);
@@ -98,7 +106,8 @@ describe("mails about a purchase", () => {
   it("are written once if the event is handled twice", async () => {
     const order = await anOrder(test.db, { buyer, seller, product });
     for (let time = 0; time < 2; time++)
-      await mailPurchasePlaced({ db: test.db }, { purchaseId: order.purchaseId });
+      for (const write of [mailPurchasePlaced, mailNewOrders])
+        await write({ db: test.db }, { purchaseId: order.purchaseId });
     expect(await mailsTo(buyer)).toHaveLength(1);
     expect(await mailsTo(seller)).toHaveLength(1);
     const { rows } = await test.db.$client.query(

@@ -7,11 +7,13 @@ import {
 import {
   moveForMail,
   orderForMail,
+  purchaseConfirmed,
   purchaseForMail,
   type OrderForMail,
 } from "#modules/orders/public.server.ts";
 import { paymentOf } from "#modules/payments/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
 import { attachmentsOf } from "./document-mail-templates.ts";
@@ -47,7 +49,7 @@ import { enqueueAll, toBuyer, toSeller } from "./send-mails.ts";
 type Shop = { readonly db: Db };
 type Purchase = { readonly purchaseId: string };
 
-/** Mails the buyer about the whole purchase, and each seller about their order. */
+/** Mails the buyer about the whole purchase. The news to its sellers follows from that. */
 export async function mailPurchasePlaced({ db }: Shop, news: Purchase): Promise<void> {
   await inTransaction(db, async (tx) => {
     const orders = await purchaseForMail(tx, system, news);
@@ -59,10 +61,21 @@ export async function mailPurchasePlaced({ db }: Shop, news: Purchase): Promise<
         cause: `orders.purchasePlaced:${news.purchaseId}:buyer`,
         attachments: attachmentsOf(documents),
       }),
-      ...orders.map((order) =>
+    ]);
+    await emit(tx, purchaseConfirmed(news));
+  });
+}
+
+/** Mails each seller of a purchase about their order. */
+export async function mailNewOrders({ db }: Shop, news: Purchase): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const orders = await purchaseForMail(tx, system, news);
+    await enqueueAll(
+      tx,
+      orders.map((order) =>
         toSeller(order, newOrderMail(order), { cause: `orders.purchasePlaced:${order.id}:seller` }),
       ),
-    ]);
+    );
   });
 }
 

@@ -9,6 +9,7 @@ export {
   mailOrderMadeByHand,
   mailOrderStatusChanged,
   mailMakingReached,
+  mailNewOrders,
   mailParcelLost,
   mailParcelReported,
   mailAddressChanged,

@@ -10,8 +10,13 @@ import { returnStatuses } from "./returns/contract.ts";
 
 const OfPurchase = z.object({ purchaseId: z.uuid() });
 
-/** A purchase was placed, with all its orders. */
-export const purchasePlaced = defineEvent("orders.purchasePlaced", OfPurchase);
+/** A purchase was placed, with all its orders. Its buyer waits for the confirmation. */
+export const purchasePlaced = defineEvent("orders.purchasePlaced", OfPurchase, {
+  isAwaited: true,
+});
+
+/** The buyer of a purchase was told that it is placed. Now the artisans are, and it is counted. */
+export const purchaseConfirmed = defineEvent("orders.purchaseConfirmed", OfPurchase);
 
 /** The status of an order changed. */
 export const orderStatusChanged = defineEvent(

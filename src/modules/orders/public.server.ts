@@ -148,6 +148,7 @@ export {
   orderStatusChanged,
   purchaseMoneyReturned,
   purchaseNotPaid,
+  purchaseConfirmed,
   purchasePlaced,
 } from "./events.ts";
 export {

@@ -11,6 +11,8 @@ declare const eventBrand: unique symbol;
 export type DomainEvent = {
   readonly name: string;
   readonly data: Readonly<Record<string, string>>;
+  /** Somebody waits for what follows: it goes before all other events. */
+  readonly isAwaited: boolean;
   readonly [eventBrand]: true;
 };
 
@@ -25,14 +27,16 @@ export type EventDefinition<Data> = {
 
 /**
  * Defines an event once, in `events.ts` of the module that emits it: `"orders.purchasePlaced"` and
- * `z.object({ purchaseId: z.uuid() })`.
+ * `z.object({ purchaseId: z.uuid() })`. `isAwaited`: somebody waits for what follows, so in a rush it
+ * goes first.
  */
 export function defineEvent<Data extends Readonly<Record<string, string>>>(
   eventName: `${string}.${string}`,
   schema: ZodType<Data>,
+  { isAwaited = false }: { readonly isAwaited?: boolean } = {},
 ): EventDefinition<Data> {
   function event(data: Data): DomainEvent {
-    const unbranded: Omit<DomainEvent, typeof eventBrand> = { name: eventName, data };
+    const unbranded: Omit<DomainEvent, typeof eventBrand> = { name: eventName, data, isAwaited };
     return unbranded as DomainEvent;
   }
   return Object.assign(event, { eventName, schema });
@@ -46,10 +50,12 @@ export const eventJob = defineJob(
 
 /** Emits an event as part of the transaction `tx`. `server/events.ts` lists who handles it. */
 export async function emit(tx: Db, event: DomainEvent): Promise<void> {
-  await sendJob(tx, eventJob, event);
+  const { name, data, isAwaited } = event;
+  await sendJob(tx, eventJob, { name, data }, { priority: Number(isAwaited) });
 }
 
 /** Like `emit`, but delivers the event only after `afterSeconds`. */
 export async function emitLater(tx: Db, event: DomainEvent, afterSeconds: number): Promise<void> {
-  await sendJob(tx, eventJob, event, { afterSeconds });
+  const { name, data, isAwaited } = event;
+  await sendJob(tx, eventJob, { name, data }, { afterSeconds, priority: Number(isAwaited) });
 }

@@ -13,7 +13,7 @@ import { writtenMails } from "#tests/support/mails.ts";
 import { mailAddressOf } from "#shared/phone-account.ts";
 import { conversationMail } from "../conversation-mail-templates.ts";
 import { mailKinds } from "../mail-kinds.ts";
-import { mailPurchasePlaced } from "../order-mails.ts";
+import { mailNewOrders, mailPurchasePlaced } from "../order-mails.ts";
 import { payoutMail } from "../payout-mail-templates.ts";
 import {
   chooseNotices,
@@ -53,7 +53,9 @@ describe("a notice", () => {
     const about = await aBuyerAndATote(database.db);
     const order = await anOrder(database.db, about);
     await Promise.all(
-      [1, 2].map(() => mailPurchasePlaced({ db: database.db }, { purchaseId: order.purchaseId })),
+      [mailPurchasePlaced, mailPurchasePlaced, mailNewOrders, mailNewOrders].map((write) =>
+        write({ db: database.db }, { purchaseId: order.purchaseId }),
+      ),
     );
     expect(await list(about.buyer)).toMatchObject([
       {
