@@ -10,6 +10,7 @@ import {
 import { expect, test, untilAlive } from "./support/fixtures.ts";
 import { demoEmail } from "./support/journeys.ts";
 import { fits } from "./support/fits.ts";
+import { lowTargets } from "./support/low-targets.ts";
 import { desktop, narrow, phone } from "./support/screen-sizes.ts";
 import { wordsOf } from "./support/screen-words.ts";
 import { aliases, screens, type Role, type Screen } from "./support/screens.ts";
@@ -27,7 +28,13 @@ test.describe.configure({ mode: "parallel" });
 
 const isWhole = (language: Language) => language !== pseudo && language.isPartial !== true;
 
-for (const language of languages.filter(isWhole)) everyScreenOpens(language);
+everyScreenOpens(english);
+
+test.describe("under a finger", () => {
+  test.use({ hasTouch: true });
+  for (const language of languages.filter((one) => isWhole(one) && one !== english))
+    everyScreenOpens(language);
+});
 
 // What the server sends shows whether longer words fit; hydration is proven in the real languages.
 test.describe("without JavaScript", () => {
@@ -86,13 +93,23 @@ async function look(page: Page, path: string, { screen, language }: Looking): Pr
     expect.soft(title, `title of ${path}`).toMatch(/ \| Charma$|^Charma: /);
   expect.soft(lang, path).toBe(langOf(language));
   await lookAtSize(page, path, language);
-  if (language !== english) return;
+  if (language === english) return lookAtOtherSizes(page, path);
+  if (isWhole(language) && isForFingers(screen))
+    expect.soft(await lowTargets(page), `what a finger misses in ${path}`).toEqual([]);
+}
+
+async function lookAtOtherSizes(page: Page, path: string): Promise<void> {
   await page.setViewportSize(page.viewportSize()?.width === phone.width ? desktop : phone);
-  await lookAtSize(page, path, language);
+  await lookAtSize(page, path, english);
   const size = page.viewportSize() ?? phone;
   await page.setViewportSize(narrow);
   await fits(page, path, { soft: true });
   await page.setViewportSize(size);
+}
+
+/** The mailbox of the demo is a tool for developers. */
+function isForFingers({ path, status }: Screen): boolean {
+  return status === undefined && !path.startsWith("/dev/");
 }
 
 /** One question to the page instead of three, on hundreds of pages. */
