@@ -98,6 +98,7 @@ export { cancelAsAdministrator } from "./steps/cancel-as-administrator.ts";
 export { moveForMail } from "./address/move-for-mail.ts";
 export {
   addressToChange,
+  askWhereCash,
   changeAddress,
   moveQuote,
   type NewAddress,
