@@ -198,6 +198,9 @@ export const orders: Rows = {
   moveForMail: checked("system", ({ db, actor, place }) =>
     ordersDoor.moveForMail(db, actor, { orderId: place.order.id, changeId: place.order.id }),
   ),
+  returnAddress: checked("itsBuyer", ({ db, actor, place }) =>
+    ordersDoor.returnAddress(db, actor, { orderId: place.order.id }),
+  ),
   askWhereCash: checked("itsBuyer", ({ db, actor, place }) =>
     ordersDoor.askWhereCash(db, actor, null, {
       orderId: place.order.id,
