@@ -12,5 +12,7 @@ const tenInTheMorningMs = 600 * minuteMs;
 export function instantOf({ daysAgo, minute }: DemoMoment, now: Date): Date {
   const todayInIst = Math.floor((now.getTime() + istAheadMs) / dayMs) * dayMs;
   const at = todayInIst - daysAgo * dayMs + tenInTheMorningMs + minute * minuteMs - istAheadMs;
-  return new Date(at < now.getTime() ? at : now.getTime() - (1 + (minute % 50)) * minuteMs);
+  if (at < now.getTime()) return new Date(at);
+  // Whole minutes: the courier sandbox knows only seconds, and must name the same time.
+  return new Date(Math.floor(now.getTime() / minuteMs - 1 - (minute % 50)) * minuteMs);
 }

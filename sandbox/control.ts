@@ -6,9 +6,11 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { hasKey, isAdministrators, grantAccess } from "./controllers.ts";
 import { parcelsPage } from "./courier/page.ts";
-import { type Move, moveParcel, moves } from "./courier/parcels.ts";
+import { addParcels, type Move, moveParcel, moves } from "./courier/parcels.ts";
 import type { Sandbox } from "./parts.ts";
 
+const move = z.enum(Object.keys(moves) as [Move, ...Move[]]);
+const line = z.string().min(1).max(500);
 const count = z.number().int().min(1).max(1000).default(1);
 
 export const ControlCommand = z.discriminatedUnion("do", [
@@ -66,9 +68,30 @@ export const ControlCommand = z.discriminatedUnion("do", [
   z.object({
     do: z.literal("parcel"),
     awb: z.string(),
-    becomes: z.enum(Object.keys(moves) as [Move, ...Move[]]),
+    becomes: move,
     at: z.iso.datetime().optional(),
     reason: z.string().max(200).optional(),
+  }),
+  /** Parcels that were booked before the sandbox was there. */
+  z.object({
+    do: z.literal("knowParcels"),
+    parcels: z
+      .array(
+        z.object({
+          id: line,
+          orderId: line,
+          reference: line,
+          customer: line,
+          city: line,
+          isCash: z.boolean(),
+          awb: line,
+          courierName: line,
+          scans: z
+            .array(z.object({ becomes: move, at: z.iso.datetime(), place: line, words: line }))
+            .max(100),
+        }),
+      )
+      .max(1000),
   }),
   z.object({
     do: z.literal("parcelWebhooks"),
@@ -114,6 +137,8 @@ export async function runCommand(
       return money.setPayoutStatus(command.payoutId, command.becomes, command.reason);
     case "parcel":
       return moveParcel({ book, hooks }, command);
+    case "knowParcels":
+      return { added: addParcels(book, command.parcels) };
     case "parcelWebhooks":
       hooks.misbehave(command);
       return {};

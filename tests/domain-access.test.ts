@@ -46,6 +46,7 @@ const rows = Object.entries(table).flatMap(([module, named]) =>
 const withoutActor = new Set([
   "advertising.bufferPlacements",
   "catalog.exchangeChoices",
+  "demo.demoParcels",
   "demo.loadDemo",
   "demo.lockPublicAccounts",
   "identity.clearedGoogleCookie",

@@ -41,6 +41,7 @@ function drawingOf({ awb, courierName, customer, city, reference }: Parcel): str
     `Order ${reference}`,
   ];
   const text = lines
+    .flatMap((line) => line.match(/.{1,28}(?:\s|$)|.{28}/g) ?? [])
     .map((line) => `(${line.replaceAll(/[^ -~]/g, "?").replaceAll(/[\\()]/g, "\\$&")}) Tj T*`)
     .join(" ");
   return `BT /F1 14 Tf 24 TL 20 ${height - 40} Td ${text} ET`;

@@ -27,6 +27,41 @@ export type Move = keyof typeof moves;
 
 const placeOfDelivery: ReadonlySet<Move> = new Set(["out_for_delivery", "failed", "delivered"]);
 
+/** A parcel that was booked before the sandbox was there; times as ISO texts. */
+export type FormerParcel = Pick<
+  Parcel,
+  "id" | "orderId" | "reference" | "customer" | "city" | "isCash"
+> & {
+  readonly awb: string;
+  readonly courierName: string;
+  readonly scans: readonly {
+    readonly becomes: Move;
+    readonly at: string;
+    readonly place: string;
+    readonly words: string;
+  }[];
+};
+
+/** Adds parcels with all that happened to them; those that it has stay. Sends no webhooks. */
+export function addParcels(book: Book, parcels: readonly FormerParcel[]): number {
+  const known = new Set(book.all("parcel").map(({ awb }) => awb));
+  const fresh = parcels.filter(({ awb }) => !known.has(awb));
+  for (const { scans, ...parcel } of fresh)
+    book.save("parcel", {
+      ...parcel,
+      pickupPlace: "demo",
+      courierId: null,
+      pickupOn: null,
+      isCancelled: false,
+      scans: scans.map(({ becomes, at, place, words }) => ({
+        ...scanOf(becomes, new Date(at)),
+        activity: words,
+        location: place,
+      })),
+    });
+  return fresh.length;
+}
+
 /** Adds a report to a parcel and sends its webhook; undefined for an unknown number. */
 export function moveParcel(
   { book, hooks }: { readonly book: Book; readonly hooks: ParcelHooks },
@@ -34,18 +69,26 @@ export function moveParcel(
 ): Parcel | undefined {
   const parcel = book.all("parcel").find(({ awb }) => awb === wish.awb);
   if (parcel === undefined) return undefined;
-  const [number, label, words] = moves[wish.becomes];
+  const usual = scanOf(wish.becomes, wish.at === undefined ? new Date() : new Date(wish.at));
   const scan: Scan = {
-    date: timeOf(wish.at === undefined ? new Date() : new Date(wish.at)),
-    status: label,
-    activity: wish.reason ?? words,
+    ...usual,
+    activity: wish.reason ?? usual.activity,
     location: placeOfDelivery.has(wish.becomes) ? parcel.city : "Kanpur hub",
-    "sr-status": number,
-    "sr-status-label": label,
   };
   const moved = book.save("parcel", { ...parcel, scans: [...parcel.scans, scan] });
   hooks.notify(moved, scan);
   return moved;
+}
+
+function scanOf(move: Move, at: Date): Omit<Scan, "location"> {
+  const [number, label, words] = moves[move];
+  return {
+    date: timeOf(at),
+    status: label,
+    activity: words,
+    "sr-status": number,
+    "sr-status-label": label,
+  };
 }
 
 /** India's time without a zone, as Shiprocket writes it. */

@@ -13,7 +13,7 @@ import {
 import { startWorkers } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { changedCategories, changesChannel, readChange, type ChangedTags } from "./changes.ts";
-import { prepareDemo } from "./demo.ts";
+import { prepareDemo, shareDemoParcels } from "./demo.ts";
 import { prepareQueues } from "./prepare-queues.ts";
 import { warnOfPlaceholders } from "./placeholder-warning.ts";
 import type { LiveStreams } from "./live/live-streams.ts";
@@ -65,6 +65,7 @@ export function createBackground(
       await monitoring.start();
       if (config.role === "web") return mailboxLines(config);
       const lines = isPrepared ? [] : await prepareDemo({ db: database.db, pictures, config });
+      if (!isPrepared) await shareDemoParcels(database.db, config, log);
       if (!isPrepared) await warnOfPlaceholders(database.db, config, log);
       workers = await startWorkers({
         databaseUrl: directUrl,

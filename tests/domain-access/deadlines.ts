@@ -198,6 +198,16 @@ export const orders: Rows = {
   moveForMail: checked("system", ({ db, actor, place }) =>
     ordersDoor.moveForMail(db, actor, { orderId: place.order.id, changeId: place.order.id }),
   ),
+  returnAddress: checked("itsBuyer", ({ db, actor, place }) =>
+    ordersDoor.returnAddress(db, actor, { orderId: place.order.id }),
+  ),
+  askWhereCash: checked("itsBuyer", ({ db, actor, place }) =>
+    ordersDoor.askWhereCash(db, actor, null, {
+      orderId: place.order.id,
+      pinCode: "560025",
+      clientAddress: "203.0.113.9",
+    }),
+  ),
   changeAddress: checked("itsBuyer", ({ db, actor, place }) =>
     ordersDoor.changeAddress(db, actor, {
       orderId: place.order.id,

@@ -268,6 +268,18 @@ export const shipping: Rows = {
   ),
   offeredCouriers: checked("anyone", ({ db }) => shippingDoor.offeredCouriers(db)),
   readTariff: checked("anyone", ({ db }) => shippingDoor.readTariff(db)),
+  askAboutCash: checked("anyone", ({ db, actor }) =>
+    shippingDoor.askAboutCash(
+      db,
+      actor,
+      { offers: () => Promise.resolve([]) },
+      {
+        parcels: [{ fromPinCode: "416001", weightClass: 1000 }],
+        toPinCode: "560025",
+        clientAddress: "203.0.113.9",
+      },
+    ),
+  ),
   askCouriers: checked("anyone", ({ db, actor }) =>
     shippingDoor.askCouriers(db, actor, {
       parcels: [{ fromPinCode: "416001", weightClass: 1000 }],

@@ -14,6 +14,7 @@ export const writeUnchecked: Readonly<Record<string, string>> = {
   "identity.sendPhoneCode": "for whoever is not signed in",
   "identity.signInWithPhoneCode": "whoever has the code of a message signs in",
   "identity.answerEmailChange": byLink,
+  "shipping.askAboutCash": "remembers what couriers said of two PIN codes",
   "shipping.askCouriers": "notes two PIN codes, for whoever looks at a page",
   "subscriptions.subscribe": "takes an address, not an account",
   "subscriptions.confirmSubscription": byLink,

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Db } from "#platform/db/database.ts";
+import { readyForCouriers } from "#tests/support/a-booking.ts";
 import { aPaidOrder } from "#tests/support/a-return.ts";
+import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { desktop, phone } from "./support/screen-sizes.ts";
@@ -90,6 +92,33 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("We refund ₹99.00")).toBeVisible();
     await page.getByRole("button", { name: "Move the order to Karnataka" }).click();
     await expect(page.getByText(/^Moved from Maharashtra by the buyer/)).toBeVisible();
+  });
+
+  test("a cash order does not go where no courier collects cash, though nobody asked before", async ({
+    page,
+    shop,
+    login,
+    visit,
+  }) => {
+    const [buyer, seller] = [await aBuyer(shop.db), await aSeller(shop.db)];
+    await readyForCouriers(shop.db, seller);
+    const product = await aProduct(shop.db, seller, { stock: 5 });
+    const order = await anOrder(shop.db, { buyer, seller, product });
+    await login(page, buyer);
+    await visit(page, "/my-orders/:orderId", { orderId: order.id });
+    await page.getByText("Change the address…").click();
+    const field = (name: string) => page.getByRole("main").getByRole("textbox", { name });
+    await field("Address").fill("2 Fort Road");
+    await field("City").fill("Leh");
+    await field("PIN code").fill("194101");
+    await page.getByRole("main").getByLabel("State").selectOption("38");
+    await page.getByRole("button", { name: "Change the address" }).click();
+    await expect(page.getByText(/^No courier collects cash at 194101/).first()).toBeVisible();
+    await expect(field("PIN code")).toHaveAccessibleDescription(
+      /No courier collects cash at 194101/,
+    );
+    await expect(field("PIN code")).toHaveValue("194101");
+    await expect(field("City")).toHaveValue("Leh");
   });
 });
 

@@ -122,7 +122,7 @@ onDeskAndPhone(() => {
     await expect(page.getByText("2 parcels booked")).toBeVisible();
     // The third order is packed with what is known by now.
     await expect(page.getByRole("textbox", { name: "Weight" })).toHaveValue("850");
-    await page.getByRole("button", { name: "Order one pickup for the ticked parcels" }).click();
+    await page.getByRole("button", { name: "Order the pickup" }).click();
     await expect(page.getByText(/, pickup on /)).toHaveCount(2);
     const ticked = page.getByRole("checkbox", { name: /^Tick / });
     const ids = await Promise.all((await ticked.all()).map((box) => box.inputValue()));

@@ -13,7 +13,7 @@ export type DemoShipments = {
 };
 
 /** The parcels of the orders that were shipped. */
-export function demoShipments({ orders, items, events }: DemoOrders): DemoShipments {
+export function demoShipments({ orders, items, events, booked }: DemoOrders): DemoShipments {
   const sent = events.filter(({ status }) => status === "shipped");
   const written = sent.map((event) => {
     const order = required(
@@ -23,7 +23,8 @@ export function demoShipments({ orders, items, events }: DemoOrders): DemoShipme
     const arrival = events.find(
       ({ orderId, status }) => orderId === order["id"] && status === "delivered",
     );
-    return shipmentRows(event, arrival, items);
+    const isBooked = booked.some(({ orderId }) => orderId === order["id"]);
+    return shipmentRows(event, arrival, { items, isBooked });
   });
   return {
     shipments: written.map((one) => one.shipment),
@@ -35,7 +36,7 @@ export function demoShipments({ orders, items, events }: DemoOrders): DemoShipme
 function shipmentRows(
   { orderId = null, carrier = null, trackingNumber = null, at: handedOverAt = null }: InsertRow,
   arrival: InsertRow | undefined,
-  items: readonly InsertRow[],
+  { items, isBooked }: { readonly items: readonly InsertRow[]; readonly isBooked: boolean },
 ) {
   const id = randomUUID();
   const endedAt = arrival?.["at"] ?? null;
@@ -46,7 +47,9 @@ function shipmentRows(
       orderId,
       number: 1,
       status: arrival === undefined ? "on_the_way" : "delivered",
-      courierCode: typeof carrier === "string" ? carrier.toLowerCase().replace(" ", "-") : null,
+      // What was booked has the service's link, and the sandbox has none.
+      courierCode:
+        typeof carrier === "string" && !isBooked ? carrier.toLowerCase().replace(" ", "-") : null,
       courierName: carrier,
       trackingNumber,
       handedOverAt,

@@ -182,16 +182,16 @@ function approvedWords({ order, back }: AboutReturn): string {
   const carriage = carriageWords(back);
   if (back.isRepair === true && back.exchange === "reserved")
     return t(
-      "{who} Please send it with the order number to the workshop's address, which is on your parcel and on your invoice. {carriage} The workshop repairs it and sends it back, free of charge.",
+      "{who} Please send it with the order number to the workshop's address, which is on the order's page. {carriage} The workshop repairs it and sends it back, free of charge.",
       { who, carriage },
     );
   if (back.exchange === "reserved")
     return t(
-      "{who} Please send it with the order number to the workshop's address, which is on your parcel and on your invoice. {carriage} What you want instead is reserved, and is sent as soon as it has arrived.",
+      "{who} Please send it with the order number to the workshop's address, which is on the order's page. {carriage} What you want instead is reserved, and is sent as soon as it has arrived.",
       { who, carriage },
     );
   return t(
-    "{who} Please send it with the order number to the workshop's address, which is on your parcel and on your invoice. {carriage} The refund is due as soon as it has arrived.",
+    "{who} Please send it with the order number to the workshop's address, which is on the order's page. {carriage} The refund is due as soon as it has arrived.",
     { who, carriage },
   );
 }

@@ -37,8 +37,10 @@ export const pickupBookedMail = defineMail(
             day: formatDay(startOfDayInIndia(pickupOn)),
           });
     return orderText(sender, {
-      subject: t("Your return is picked up: {orderNumber}", { orderNumber: order.orderNumber }),
-      heading: t("A courier picks your return up"),
+      subject: t("Pickup booked for your return: {orderNumber}", {
+        orderNumber: order.orderNumber,
+      }),
+      heading: t("A courier will pick up your return"),
       blocks: [
         helloToBuyer(
           order,

@@ -33,6 +33,7 @@ export { workOnCouriers } from "./courier/work-on-couriers.ts";
 export { bookPickup } from "./return-parcels/book-pickup.ts";
 export { cancelPickup } from "./return-parcels/cancel-pickup.ts";
 export { correctReturn, returnCameBack } from "./return-parcels/correct-return.ts";
+export { returnAddress } from "./return-parcels/return-address.ts";
 export { returnLabel } from "./return-parcels/return-label.ts";
 export { sendReturn } from "./return-parcels/send-return.ts";
 export { claimArrival } from "./arrivals/claim-arrival.ts";
@@ -98,6 +99,7 @@ export { cancelAsAdministrator } from "./steps/cancel-as-administrator.ts";
 export { moveForMail } from "./address/move-for-mail.ts";
 export {
   addressToChange,
+  askWhereCash,
   changeAddress,
   moveQuote,
   type NewAddress,

@@ -3,6 +3,7 @@ export { allCouriers, couriersView, offeredCouriers } from "./couriers.ts";
 export { readTariff } from "./read-tariff.ts";
 export { replaceTariff } from "./replace-tariff.ts";
 export { saveCourier } from "./save-courier.ts";
+export { askAboutCash } from "./serviceability/ask-at-once.ts";
 export { askCouriers } from "./serviceability/ask-couriers.ts";
 export { type CourierAnswer, noteCourierOffers } from "./serviceability/note-courier-offers.ts";
 export { type CourierStart, courierWayBetween } from "./serviceability/serviceability.sql.ts";

@@ -1,6 +1,11 @@
 import { typedOf, type Refused } from "#app/lib/submit.server.ts";
 import type { Visit } from "#app/lib/visit.server.ts";
-import { changeAddress, moveQuote, type NewAddress } from "#modules/orders/public.server.ts";
+import {
+  askWhereCash,
+  changeAddress,
+  moveQuote,
+  type NewAddress,
+} from "#modules/orders/public.server.ts";
 import { MoveChanged, type MoveQuote } from "#modules/orders/public.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -12,11 +17,12 @@ export type QuotedForm = Refused & { readonly quote: MoveQuote };
  * where that changes otherwise than was shown, what the buyer is asked.
  */
 export async function changeOrQuote(
-  { db, actor, courier }: Pick<Visit, "db" | "actor" | "courier">,
+  { db, actor, courier, clientAddress }: Pick<Visit, "db" | "actor" | "courier" | "clientAddress">,
   address: Omit<NewAddress, "hasCouriers">,
   form: FormData,
 ): Promise<QuotedForm | null> {
   const sent = { ...address, hasCouriers: courier !== null };
+  await askWhereCash(db, actor, courier, { ...address, clientAddress });
   const quote = await moveQuote(db, actor, sent);
   if (quote === null || quote.shown === sent.shown) {
     try {

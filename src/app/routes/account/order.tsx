@@ -88,7 +88,8 @@ const canStillLeave = (status: BuyerOrder["status"]) =>
   status === "pending" || status === "confirmed";
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, actor, courier } = allow(context, "orders.viewOwn");
+  const visit = allow(context, "orders.viewOwn");
+  const { db, actor, courier } = visit;
   const { orderId } = params;
   return submit(request, BuyerOrderForm, async (sent, form) => {
     if (sent.intent === "again")
@@ -111,7 +112,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         isAgreed: sent.intent === "agreeToGst",
       });
     else if (sent.intent === "address") {
-      const quoted = await changeOrQuote({ db, actor, courier }, { ...sent, orderId }, form);
+      const quoted = await changeOrQuote(visit, { ...sent, orderId }, form);
       if (quoted !== null) return quoted;
     } else if (isReturnStep(sent)) await takeReturnStep({ db, actor, courier }, sent);
     else if (sent.intent === "withdraw") await withdrawReturn(db, actor, sent);

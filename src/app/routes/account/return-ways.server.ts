@@ -4,6 +4,7 @@ import {
   cancelPickup,
   correctReturn,
   repairArrived,
+  returnAddress,
   returnCameBack,
   sendReturn,
   takeRefund,
@@ -38,12 +39,13 @@ const steps = [
 ] as const;
 
 /** The ways on which the approved returns of an order can go back; null without one. */
-export async function returnWaysOf({ db, courier }: Visit, { returns }: BuyerOrder) {
+export async function returnWaysOf({ db, actor, courier }: Visit, { id, returns }: BuyerOrder) {
   if (!returns.some((back) => isToBeSent(back) || isCorrectable(back))) return null;
-  return {
-    pickupDays: courier === null ? [] : pickupDaysAfter(new Date()),
-    couriers: await offeredCouriers(db),
-  };
+  const [couriers, sendTo] = await Promise.all([
+    offeredCouriers(db),
+    returnAddress(db, actor, { orderId: id }),
+  ]);
+  return { pickupDays: courier === null ? [] : pickupDaysAfter(new Date()), couriers, sendTo };
 }
 
 /** Whether a form of the order's page is about the way of a return, or its repair. */

@@ -64,7 +64,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       }),
       tone: "positive",
     });
-  return data({ orders, message: messageOf(chosen, left) }, { status: 422 });
+  // After a refusal the page would not load what was booked.
+  const status = left < chosen ? 200 : 422;
+  return data({ orders, message: messageOf(chosen, left) }, { status });
 }
 
 /** "2 parcels are booked, 1 is not. The reason is at each order." */

@@ -1,4 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import {
+  type CourierOffer,
+  CourierRefused,
+  CourierUnavailable,
+  NoCourierServes,
+} from "#platform/couriers/courier-provider.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { noteCourierOffers } from "#modules/shipping/public.server.ts";
 import { NotFound } from "#shared/errors.ts";
@@ -12,6 +18,7 @@ import { deliverEvents } from "#tests/support/deliver-events.ts";
 import { rows } from "#tests/support/stored-rows.ts";
 import {
   addressToChange,
+  askWhereCash,
   buyerOrder,
   changeAddress,
   changeOrderStatus,
@@ -50,6 +57,7 @@ const move = ({ id }: BuiltOrder, to: "confirmed" | "shipped") =>
     trackingNumber: null,
     note: null,
   });
+const offer = { id: "10", courierName: "Blue Dart", pricePaise: 92_50, arrivesOn: null };
 const promise = async ({ id }: BuiltOrder) =>
   (
     await rows<{ days: number }>(
@@ -142,6 +150,40 @@ describe("the delivery address", () => {
     await withCouriers(paid.id);
     expect((await addressToChange(shop.db, buyer, { orderId: paid.id }))?.cashPieces).toEqual([]);
     await change(order);
+    await rows(shop, "delete from serviceability");
+  });
+
+  test("at a PIN code of which nobody asked is asked about when the form is sent", async () => {
+    await readyForCouriers(shop.db, seller);
+    const order = await anOrder(shop.db, { buyer, seller, product });
+    const calls: boolean[] = [];
+    const service = (answer: () => Promise<readonly CourierOffer[]>) => ({
+      offers: ({ isCash }: { readonly isCash: boolean }) => {
+        calls.push(isCash);
+        return answer();
+      },
+    });
+    const ask = (courier: Parameters<typeof askWhereCash>[2], orderId = order.id) =>
+      askWhereCash(shop.db, buyer, courier, { orderId, pinCode: "422001", clientAddress: "::1" });
+    const sent = () =>
+      changeAddress(shop.db, buyer, { orderId: order.id, ...nashik, hasCouriers: true });
+    // Silence, or a refusal for another reason, leaves it unknown.
+    await ask(service(() => Promise.reject(new CourierUnavailable(new Error("silent")))));
+    await ask(service(() => Promise.reject(new CourierRefused("too heavy"))));
+    expect(await rows(shop, "select from serviceability")).toEqual([]);
+    await ask(service(() => Promise.reject(new NoCourierServes("nobody"))));
+    await expect(sent()).rejects.toThrow(NoCourierWithCash);
+    // The answer is known now; a paid order and one without a courier service ask nothing.
+    await ask(service(() => Promise.resolve([])));
+    await ask(
+      service(() => Promise.resolve([])),
+      (await aPaidOrder(shop.db, { buyer, seller, product })).id,
+    );
+    await ask(null);
+    expect(calls).toEqual([true, true, true]);
+    await rows(shop, "delete from serviceability");
+    await ask(service(() => Promise.resolve([offer])));
+    await sent();
     await rows(shop, "delete from serviceability");
   });
 

@@ -1,6 +1,7 @@
 import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { checkGstin } from "#modules/tax/public.ts";
+import type { CourierProvider } from "#platform/couriers/courier-provider.ts";
 import type { Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { enforceRateLimit } from "#platform/rate-limits.ts";
@@ -31,7 +32,7 @@ import {
   NoCashThere,
   PinCodeElsewhere,
 } from "./errors.ts";
-import { mustCollectCash } from "./couriers-with-cash.ts";
+import { askUnknownCash, mustCollectCash } from "./couriers-with-cash.ts";
 import { daysMore, moveOrders, planMove } from "./move-orders.ts";
 import { movedArrival } from "./rules/move.ts";
 
@@ -69,6 +70,28 @@ async function addressNow(db: Db, buyer: UserActor, orderId: string): Promise<Ad
   const [row] = isUuid(orderId) ? await readAddress(db, [orderId, buyer.userId]) : [];
   if (row === undefined) throw new NotFound(t("Order not found"));
   return row;
+}
+
+/**
+ * Before the form of a new address is judged: couriers say whether they collect the order's cash
+ * there, if that is not known. Whoever sends the form waits for them, for some seconds at most. Nothing
+ * without a courier service, and for the PIN code at which the order was accepted. Call it outside a
+ * transaction. Throws NotFound.
+ */
+export async function askWhereCash(
+  db: Db,
+  actor: Actor,
+  courier: Pick<CourierProvider, "offers"> | null,
+  {
+    orderId,
+    pinCode,
+    clientAddress,
+  }: Pick<NewAddress, "orderId" | "pinCode"> & { readonly clientAddress: string },
+): Promise<void> {
+  const buyer = allowedUser(actor, "orders.viewOwn");
+  const { canChange, cashPieces, ...before } = await addressNow(db, buyer, orderId);
+  if (courier === null || !canChange || pinCode === before.pinCode) return;
+  await askUnknownCash(db, buyer, courier, { cashPieces, pinCode, clientAddress });
 }
 
 /**

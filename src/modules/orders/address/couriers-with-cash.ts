@@ -1,4 +1,6 @@
+import { askAboutCash } from "#modules/shipping/public.server.ts";
 import { refusesCash } from "#modules/shipping/public.ts";
+import type { CourierProvider } from "#platform/couriers/courier-provider.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { courierWays } from "../checkout/courier-ways.ts";
@@ -27,3 +29,24 @@ export async function mustCollectCash(
       isBalance: paymentMethod === "online",
     });
 }
+
+/**
+ * Asks couriers whether they collect this cash at another PIN code, if that is not known. Waits for
+ * them for some seconds at most.
+ */
+export async function askUnknownCash(
+  db: Db,
+  buyer: UserActor,
+  courier: Pick<CourierProvider, "offers">,
+  { cashPieces: pieces, ...to }: AskedPlace,
+): Promise<void> {
+  if (pieces.length === 0) return;
+  const { unknownInCash: parcels } = await courierWays(db, buyer, { pieces, ...to });
+  const { pinCode: toPinCode, clientAddress } = to;
+  await askAboutCash(db, buyer, courier, { parcels, toPinCode, clientAddress });
+}
+
+type AskedPlace = Pick<AddressNow, "cashPieces"> & {
+  readonly pinCode: string;
+  readonly clientAddress: string;
+};

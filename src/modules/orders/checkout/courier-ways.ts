@@ -16,6 +16,8 @@ export type CourierWays = {
   readonly bySeller: Readonly<Record<string, CourierWay>>;
   /** The parcels about which couriers were not asked lately. */
   readonly unknown: readonly CourierStart[];
+  /** Those of which it is not known whether they are taken in cash. */
+  readonly unknownInCash: readonly CourierStart[];
 };
 
 type Row = CourierStart & {
@@ -66,6 +68,9 @@ export async function courierWays(
     ),
     unknown: rows
       .filter(({ isAskedPaid, takesCash }) => isAskedPaid !== true || takesCash === null)
-      .map(({ fromPinCode, weightClass }) => ({ fromPinCode, weightClass })),
+      .map(startOf),
+    unknownInCash: rows.filter(({ takesCash }) => takesCash === null).map(startOf),
   };
 }
+
+const startOf = ({ fromPinCode, weightClass }: Row): CourierStart => ({ fromPinCode, weightClass });

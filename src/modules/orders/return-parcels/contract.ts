@@ -27,3 +27,13 @@ export const returnParcelSteps = [
 
 /** One of these steps. */
 export type ReturnParcelStep = (typeof returnParcelSteps)[number];
+
+/** The workshop's address, for a return that its buyer sends. */
+export type ReturnAddress = {
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly stateCode: string;
+  readonly pinCode: string;
+  readonly phone: string | null;
+};

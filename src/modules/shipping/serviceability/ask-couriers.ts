@@ -12,35 +12,44 @@ const pairsAnHour = 30;
 /** The most parcels of which one page asks; those that are left wait for the next page. */
 const mostParcels = 10;
 
+/** Parcels of which somebody asks, and from where on the network. */
+export type CourierParcels = {
+  readonly parcels: readonly CourierStart[];
+  readonly toPinCode: string;
+  readonly clientAddress: string;
+};
+
 /**
  * Has couriers asked whether they take these parcels to a PIN code, in the background: nobody waits
  * for the answer. Asks nothing of which an answer is fresh or on its way, and does nothing for
  * a network that asks about too many pairs.
  */
-export async function askCouriers(
-  db: Db,
-  actor: Actor,
-  question: {
-    readonly parcels: readonly CourierStart[];
-    readonly toPinCode: string;
-    readonly clientAddress: string;
-  },
-): Promise<void> {
+export async function askCouriers(db: Db, actor: Actor, question: CourierParcels): Promise<void> {
   mustBeAllowed(actor, "catalog.browse");
-  const { toPinCode, clientAddress } = question;
-  const parcels = eachOnce(question.parcels).slice(0, mostParcels);
+  const parcels = await parcelsToAsk(db, question);
   if (parcels.length === 0) return;
-  const limit = { max: pairsAnHour, windowSeconds: 3600 };
-  try {
-    await enforceRateLimit(db, networkLimit("ask-couriers", clientAddress, limit), parcels.length);
-  } catch (error) {
-    if (error instanceof TooMany) return;
-    throw error;
-  }
   await inTransaction(db, async (tx) => {
-    const asked = await saveQuestions(tx, [JSON.stringify(parcels), toPinCode]);
+    const asked = await saveQuestions(tx, [JSON.stringify(parcels), question.toPinCode]);
     if (asked.length > 0) await sendJob(tx, serviceabilityJob, {});
   });
+}
+
+/** Those of which this network may ask now: none once it asked about too many pairs. */
+export async function parcelsToAsk(
+  db: Db,
+  question: Pick<CourierParcels, "parcels" | "clientAddress">,
+): Promise<readonly CourierStart[]> {
+  const parcels = eachOnce(question.parcels).slice(0, mostParcels);
+  if (parcels.length === 0) return [];
+  const limit = { max: pairsAnHour, windowSeconds: 3600 };
+  const byNetwork = networkLimit("ask-couriers", question.clientAddress, limit);
+  try {
+    await enforceRateLimit(db, byNetwork, parcels.length);
+    return parcels;
+  } catch (error) {
+    if (error instanceof TooMany) return [];
+    throw error;
+  }
 }
 
 /** In one order, so that two pages that ask at once never wait for each other. */

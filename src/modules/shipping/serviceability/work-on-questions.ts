@@ -2,14 +2,13 @@ import {
   type CourierProvider,
   CourierRefused,
   CourierUnavailable,
-  NoCourierServes,
 } from "#platform/couriers/courier-provider.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enforceRateLimit } from "#platform/rate-limits.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { TooMany } from "#shared/errors.ts";
-import { parcelOfClass } from "../rules/weight-classes.ts";
+import { callBudget, offersFor } from "./courier-calls.ts";
 import { noteCourierOffers } from "./note-courier-offers.ts";
 import {
   claimQuestion,
@@ -20,9 +19,6 @@ import {
 
 /** A job counts as dead after a minute, and the last call may take ten seconds. */
 const roundMs = 40_000;
-const callsAnHour = 300;
-/** What most parcels are worth; couriers insure by it. */
-const usualValuePaise = 2_000_00;
 
 /**
  * Asks the courier service about the PIN codes for which buyers wait, within a budget of calls. What
@@ -52,23 +48,12 @@ export async function workOnCourierQuestions(
 
 /** Takes a question, if the budget suffices for a call; otherwise the question waits on. */
 async function nextQuestion(db: Db): Promise<CourierQuestion | undefined> {
-  const budget = { key: "courier-questions", max: callsAnHour, windowSeconds: 3600 };
   return inTransaction(db, async (tx) => {
     const [question] = await claimQuestion(tx, []);
-    if (question !== undefined) await enforceRateLimit(tx, budget);
+    if (question !== undefined) await enforceRateLimit(tx, callBudget);
     return question;
   }).catch((error: unknown) => {
     if (error instanceof TooMany) return undefined;
     throw error;
   });
-}
-
-async function offersFor(courier: CourierProvider, { weightClass, ...question }: CourierQuestion) {
-  try {
-    const parcel = { ...parcelOfClass(weightClass), valuePaise: usualValuePaise };
-    return await courier.offers({ ...parcel, ...question });
-  } catch (error) {
-    if (error instanceof NoCourierServes) return [];
-    throw error;
-  }
 }

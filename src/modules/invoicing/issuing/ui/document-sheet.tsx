@@ -146,7 +146,12 @@ function Facts({
   readonly className?: string;
 }) {
   return (
-    <dl className={classes("grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 py-4", className)}>
+    <dl
+      className={classes(
+        "grid grid-cols-[auto_minmax(10rem,1fr)] gap-x-4 gap-y-1 py-4 max-[22rem]:grid-cols-1",
+        className,
+      )}
+    >
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-muted">

@@ -75,7 +75,7 @@ function OffersCard({
   return (
     <Card as="section">
       <CardHeader title={t("Choose a courier")} />
-      <Form method="post" className="grid gap-4" preventScrollReset>
+      <Form method="post" className="grid gap-4">
         <FormProblem message={refusal?.problem.message} />
         {Object.entries(typed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

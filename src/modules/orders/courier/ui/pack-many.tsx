@@ -145,7 +145,7 @@ function offerWords({ courierName, pricePaise, arrivesOn }: ParcelOffer): string
   const price = formatRupees(pricePaise);
   return arrivesOn === null
     ? t("{price}, {courierName}", { price, courierName })
-    : t("{price}, {courierName}, arrives by {day}", {
+    : t("{price}, by {day}, {courierName}", {
         price,
         courierName,
         day: formatDay(startOfDayInIndia(arrivesOn)),

@@ -99,7 +99,7 @@ function Steps({ pickupDays }: Pick<WaitingProps, "pickupDays">) {
           formMethod="post"
           formAction={href("/order-management/book")}
         >
-          {t("Order one pickup for the ticked parcels")}
+          {t("Order the pickup")}
         </Button>
       </div>
     </div>

@@ -17,7 +17,9 @@ const buyerReturnWords = (): Words => ({
   "return.receive": (date) =>
     t("If you have not sent them by {date}, the return ends and you keep the pieces.", { date }),
   "transit.arrive": (date) =>
-    t("If it does not arrive by {date}, we will look into it with you and the workshop.", { date }),
+    t("If the return does not arrive by {date}, we will look into it with you and the workshop.", {
+      date,
+    }),
   "transit.end": (date) =>
     t(
       "If nothing is decided by {date}, you are refunded if our courier has it; otherwise the return ends.",

@@ -2,6 +2,7 @@ import { Form, href, useNavigation } from "react-router";
 import type { Courier } from "#modules/shipping/public.ts";
 import { startOfDayInIndia } from "#shared/days.ts";
 import { formatDay } from "#shared/ist.ts";
+import { stateName } from "#shared/indian-states.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
@@ -11,7 +12,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import type { OrderReturn } from "../../returns/contract.ts";
 import type { ReturnRefusal } from "../../returns/ui/return-refusal.ts";
 import { TrackingFields } from "../../shipments/ui/parcel-fields.tsx";
-import type { ReturnPickup } from "../contract.ts";
+import type { ReturnAddress, ReturnPickup } from "../contract.ts";
 import { carriageWords } from "./carriage-words.ts";
 import { isPickupFree, isPickupOpen, isToBeSent } from "../rules/return-way.ts";
 
@@ -20,6 +21,8 @@ export type ReturnWays = {
   /** The days on which a courier can pick a return up; empty without a courier service. */
   readonly pickupDays: readonly string[];
   readonly couriers: readonly Pick<Courier, "code" | "name">[];
+  /** The workshop's address; null if the shop's settings lack it. */
+  readonly sendTo: ReturnAddress | null;
 };
 
 type ReturnWayProps = {
@@ -47,6 +50,7 @@ export function ReturnWay({ orderId, back, ways, refusal }: ReturnWayProps) {
           refusal={intent === "pickup" ? refusal : undefined}
         />
       )}
+      <SendTo place={ways.sendTo} />
       <SendBackForm
         returnId={back.id}
         couriers={ways.couriers}
@@ -62,9 +66,26 @@ export function isPickupOffered(back: OrderReturn, { pickupDays }: ReturnWays): 
   return isToBeSent(back) && isPickupFree(back) && pickupDays.length > 0;
 }
 
+/** The address to write on the parcel. */
+function SendTo({ place }: { readonly place: ReturnAddress | null }) {
+  if (place === null)
+    return <p>{t("The workshop's address is on your parcel and on your invoice.")}</p>;
+  const { name, address, city, stateCode, pinCode, phone } = place;
+  return (
+    <div className="grid gap-1">
+      <p className="text-sm text-ink-muted">{t("The workshop's address for returns")}</p>
+      <address className="whitespace-pre-line wrap-anywhere not-italic select-all">
+        {[name, address, `${city}, ${stateName(stateCode)} ${pinCode}`, phone]
+          .filter((line) => line !== null)
+          .join("\n")}
+      </address>
+    </div>
+  );
+}
+
 function addressWords(back: OrderReturn): string {
   return t(
-    "Please send it to the workshop's address, shown on your parcel and on your invoice, with the order number. {carriage} {next}",
+    "Please send it to the workshop's address, with the order number on the parcel. {carriage} {next}",
     { carriage: carriageWords(back), next: "" },
   ).trim();
 }

@@ -198,13 +198,13 @@ function approvedWords(back: OrderReturn, ways: ReturnWays | null): string | nul
     return isOffered
       ? t("It came back to you. Please choose again how to send it. {next}", { next })
       : t(
-          "It came back to you. Please send it again to the workshop's address, shown on your parcel and on your invoice, with the order number. {carriage} {next}",
+          "It came back to you. Please send it again to the workshop's address, with the order number on the parcel. {carriage} {next}",
           { carriage, next },
         );
   return isOffered
     ? t("A courier can pick it up at your address, or you send it yourself. {next}", { next })
     : t(
-        "Please send it to the workshop's address, shown on your parcel and on your invoice, with the order number. {carriage} {next}",
+        "Please send it to the workshop's address, with the order number on the parcel. {carriage} {next}",
         { carriage, next },
       );
 }

@@ -47,7 +47,7 @@ export function ReturnCard({
       )}
       <AddedPictures pictures={back.pictures} />
       <ReturnFacts back={back} reader={reader} />
-      <OtherSide back={back} />
+      <OtherSide back={back} reader={reader} />
       {back.isRepair && <RepairSteps back={back} reader={reader} />}
       <ReturnParcel back={back} reader={reader} />
       {thread !== undefined && (
@@ -121,7 +121,7 @@ function ReturnFacts({ back, reader }: FactsProps) {
 }
 
 /** What the seller shows, and what the buyer says to it. */
-function OtherSide({ back }: { readonly back: OrderReturn }) {
+function OtherSide({ back, reader }: FactsProps) {
   return (
     <>
       {back.objectionPictures.length > 0 && (
@@ -132,7 +132,9 @@ function OtherSide({ back }: { readonly back: OrderReturn }) {
       )}
       {back.disputeNote !== null && (
         <div className="mt-4">
-          <p className="text-ink-muted">{t("The buyer does not agree")}</p>
+          <p className="text-ink-muted">
+            {reader === "buyer" ? t("You do not agree") : t("The buyer does not agree")}
+          </p>
           <p className="border-l-2 border-dashed border-accent pl-3 whitespace-pre-line wrap-anywhere">
             {back.disputeNote}
           </p>
