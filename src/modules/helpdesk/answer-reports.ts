@@ -49,7 +49,10 @@ const findVisitors = statement<Found & { readonly decision: ReportDecision }>(
      r.outcome as decision
    from tickets k
    join ${settledListingReportsView} r on r.report_id = k.listing_report_id
-   where r.product_id = $1 and r.settled_in = $2 and k.report_answered_at is null
+   where r.product_id = $1
+     and r.settled_in = $2
+     and r.outcome is not null
+     and k.report_answered_at is null
    order by k.id
    for no key update of k`,
 );

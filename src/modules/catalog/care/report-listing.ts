@@ -5,7 +5,9 @@ import { enforceRateLimit, networkLimit } from "#platform/rate-limits.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isOwnShop } from "#policy/own-shop.ts";
+import { TooMany } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
+import { t } from "#shared/texts/text.ts";
 import { OwnListing, ProductNotFound } from "../errors.ts";
 import type { ListingReport, ListingToReport, ReportedListing } from "./contract.ts";
 
@@ -100,5 +102,12 @@ async function limitVisitor(
   await enforceRateLimit(
     db,
     networkLimit(`listing-reports:${productId}`, clientAddress, { max: 1, windowSeconds: day }),
-  );
+  ).catch((error: unknown) => {
+    throw error instanceof TooMany ? new TooMany(reportedToday(), error.retryAfterSeconds) : error;
+  });
+}
+
+/** Also what a second click reads: the first report has arrived. */
+function reportedToday(): string {
+  return t("This listing was reported from your network today already. We will look at it.");
 }
