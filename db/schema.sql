@@ -3620,6 +3620,7 @@ create table tickets (
   reported_seller_id uuid,
   reported_buyer_id uuid,
   report_answered_at timestamptz,
+  listing_report_id uuid,
   constraint tickets_pkey primary key (id),
   constraint tickets_link_key_key unique (link_key),
   constraint tickets_number_key unique (number),
@@ -3632,6 +3633,7 @@ create table tickets (
   constraint tickets_check check (((email is null) or (link_key is not null))),
   constraint tickets_check1 check (((status = 'closed') = (closed_at is not null))),
   constraint tickets_email_check check ((length((email)::text) <= 254)),
+  constraint tickets_listing_report_check check (((listing_report_id is null) or ((not (report_kind is distinct from 'listing')) and (user_id is null)))),
   constraint tickets_report_check check (((num_nonnulls(report_kind, reported_id, reported_name) =
 case
     when (category = 'report') then 3
@@ -3650,6 +3652,7 @@ create index tickets_by_change on tickets (status, changed_at desc, id desc);
 create index tickets_of_order on tickets (order_id) where (order_id is not null);
 create index tickets_of_person on tickets (user_id, changed_at desc, id desc);
 create unique index tickets_of_report on tickets (reported_id, report_kind, user_id) where (reported_id is not null);
+create unique index tickets_of_visitor_report on tickets (listing_report_id) where (listing_report_id is not null);
 create index tickets_of_visitors on tickets (email) where (email is not null);
 create index tickets_waiting on tickets (opened_at) where (status = 'open');
 

@@ -14,6 +14,16 @@ describe("a way to reach somebody", () => {
     "मेरा नंबर ९८१११२२२३३ है",
     "asha@example.com",
     "pay to asha@okbank",
+    "98.111.22233",
+    "98111/22233",
+    "98111_22233",
+    "(981) 112-2233",
+    "98111\n22233",
+    "９８１１１２２２３３",
+    "98111\u200b22233",
+    "asha[at]gmail.com",
+    "asha at gmail dot com",
+    "upi://pay?pa=asha@okbank",
   ])("%s", (text) => {
     expect(hasContact(text)).toBe(true);
   });
@@ -33,6 +43,13 @@ describe("no way to reach anybody", () => {
     "GSTIN 27AAPFU0939F1ZV",
     "Courier number 7788990011223344",
     "Can you write “98-26” on it?",
+    "My budget is 60000-80000, at most 90000 - 95000.",
+    "Sizes 6/7/8/9/10 and 38 39 40 41 42",
+    "95 98 100 105 110 cm belts",
+    "7 days, 98 100 102 104",
+    "From 28/11/2026 to 30/11/2026, at 5.",
+    "TKT-100001 and TKT-100002",
+    "Meet me at Yahoorampur",
   ])("%s", (text) => {
     expect(hasContact(text)).toBe(false);
   });
@@ -42,7 +59,14 @@ test.each([
   ["see https://bags.example/x", true],
   ["cheaper at leatherhub.in today", true],
   ["www.leather.example", true],
+  ["t.me/asha", true],
+  ["bit.ly/x1", true],
+  ["upi://pay?pa=asha", true],
+  ["WWW.BAGS.EXAMPLE", true],
+  ["ｗｗｗ.bags.example", true],
   ["It came.Lovely", false],
+  ["soft and/or hard, e.g. goat, 12/11/2026", false],
+  ["See: the seam", false],
   ["12.5 in wide", false],
 ])("%s: is a link %s", (text, expected) => {
   expect(hasLink(text)).toBe(expected);

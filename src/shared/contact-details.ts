@@ -2,32 +2,56 @@ import { latinDigits } from "./indian-digits.ts";
 
 /** Finds in a text what leads out of the marketplace. */
 
-const link =
-  /(?:https?:\/\/|www\.)\S|\b[a-z0-9-]{2,}\.(?:com|in|net|org|shop|store|me|co|io|link)\b/i;
-const mailAddress = /[^\s@]+@[^\s@]{2,}/;
+const link = new RegExp(
+  [
+    // Any scheme: https, and those that open an app to pay or to write (upi, whatsapp).
+    String.raw`\b[a-z]{2,}:\/\/\S`,
+    String.raw`\bwww\.\S`,
+    String.raw`\b[a-z0-9-]{2,}\.(?:com|in|net|org|shop|store|me|co|io|link)\b`,
+    String.raw`\b(?:t\.me|(?:bit|cutt|ow)\.ly|is\.gd|goo\.gl|rb\.gy|linktr\.ee)\/`,
+  ].join("|"),
+  "i",
+);
+const mailAddress = new RegExp(
+  [
+    String.raw`[^\s@]+@[^\s@]{2,}`,
+    String.raw`(?:[[(]at[\])]|\bat\b)\s*(?:gmail|yahoo|outlook|hotmail|rediff(?:mail)?|icloud)\b`,
+  ].join("|"),
+  "i",
+);
+const between = String.raw`[\s./_()-]{1,2}`;
+/** "60000-80000" and "75000 90000" are prices. */
+const roundAmounts = String.raw`(?!\d{3}00[\s-]{1,2}\d{3}00(?!\d))`;
 /**
- * An Indian mobile number as people write it: whole, or in groups of 5-5, 3-3-4, 4-3-3 or pairs, or
- * digit by digit. Order numbers, PIN codes, prices and dates have other shapes.
+ * An Indian mobile number as people write it: whole, or in groups of 5-5, 3-3-4, 4-3-3, 2-3-5 or
+ * pairs, or digit by digit. Order numbers, PIN codes, prices and dates have other shapes.
  */
 const mobileNumber = new RegExp(
   String.raw`(?<![\d₹.,])(?:\+?91[\s.-]?|0)?` +
     "(?:" +
     [
-      String.raw`[6-9]\d{4}[\s.-]?\d{5}`,
-      String.raw`[6-9]\d{2}[\s.-]\d{3}[\s.-]\d{4}`,
-      String.raw`[6-9]\d{3}[\s.-]\d{3}[\s.-]\d{3}`,
-      String.raw`[6-9]\d(?:[\s.-]\d\d){4}`,
-      String.raw`[6-9](?:[\s.-]\d){9}`,
+      String.raw`${roundAmounts}[6-9]\d{4}(?:${between})?\d{5}`,
+      String.raw`[6-9]\d{2}${between}\d{3}${between}\d{4}`,
+      String.raw`[6-9]\d{3}${between}\d{3}${between}\d{3}`,
+      String.raw`[6-9]\d${between}\d{3}${between}\d{5}`,
+      String.raw`[6-9]\d(?:${between}\d\d){4}`,
+      String.raw`[6-9](?:${between}\d){9}`,
     ].join("|") +
     String.raw`)(?!\d)`,
 );
 
+/** As it looks to a reader: letters and digits of other widths are plain, invisible ones are gone. */
+function asSeen(text: string): string {
+  return text.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+}
+
 /** Whether a text contains a web address. */
 export function hasLink(text: string): boolean {
-  return link.test(text);
+  return link.test(asSeen(text));
 }
 
 /** Whether a text contains an email address, a UPI ID or an Indian mobile number, in any digits. */
 export function hasContact(text: string): boolean {
-  return mailAddress.test(text) || mobileNumber.test(latinDigits(text));
+  const seen = asSeen(text);
+  return mailAddress.test(seen) || mobileNumber.test(latinDigits(seen));
 }

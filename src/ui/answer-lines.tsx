@@ -1,6 +1,10 @@
+import { answerLabel } from "#shared/answer-label.ts";
 import { photographAddress, photographIn } from "#shared/photograph-answers.ts";
 import { t } from "#shared/texts/text.ts";
 import { classes } from "#ui/classes.ts";
+
+/** In characters: as long as a date, or a number with its unit. */
+const longestUnbroken = 12;
 
 type AnswerLinesProps = {
   /** Each the question, then its answer, the several choices or the photographs. */
@@ -34,7 +38,7 @@ export function AnswerLines({
         const photographs = values.map(photographIn).filter((id) => id !== null);
         return (
           <li key={question}>
-            {question}: <span className="font-medium">{words.join(", ")}</span>{" "}
+            {answerLabel(question)} <Words words={words} />{" "}
             <WhereToMeasure picture={pictures.find((one) => one.question === question)} />
             <Photographs question={question} ids={photographs} hasDownloads={hasDownloads} />
           </li>
@@ -42,6 +46,19 @@ export function AnswerLines({
       })}
     </ul>
   );
+}
+
+/** A date or a measurement stays in one line. */
+function Words({ words }: { readonly words: readonly string[] }) {
+  return words.map((word, index) => (
+    <span
+      key={word}
+      className={classes("font-medium", word.length <= longestUnbroken && "inline-block")}
+    >
+      {word}
+      {index < words.length - 1 && ", "}
+    </span>
+  ));
 }
 
 /** On the screen only: paper opens nothing. */

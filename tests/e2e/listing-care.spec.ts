@@ -5,10 +5,11 @@ import { phone } from "./support/screen-sizes.ts";
 test.describe("on a phone without JavaScript", () => {
   test.use({ viewport: phone, javaScriptEnabled: false });
 
-  test("a visitor reports a listing, an administrator asks for a change, its seller sends it and it is approved", async ({
+  test("a visitor reports a listing and hears how it ended, an administrator asks for a change, its seller sends it and it is approved", async ({
     page,
     login,
     axe,
+    mailbox,
   }) => {
     await page.goto("/product/sahyadri-tote");
     await page.getByRole("link", { name: "Report this listing" }).click();
@@ -18,14 +19,24 @@ test.describe("on a phone without JavaScript", () => {
     await expect(page.getByText("Please choose what is wrong.").first()).toBeVisible();
     await page.getByLabel("Forbidden material").check();
     await page.getByRole("textbox", { name: "Describe what is wrong" }).fill("Looks like monitor");
+    await page.getByLabel("Your email address (optional)").fill("not an address");
+    await page.getByRole("button", { name: "Report listing" }).click();
+    await expect(page.getByLabel("Your email address (optional)")).toHaveValue("not an address");
+    await axe(page);
+    await page.getByLabel("Your email address (optional)").fill("maker@example.com");
     await page.getByRole("button", { name: "Report listing" }).click();
     await expect(page.getByText("Thank you. We will look at the listing.")).toBeVisible();
+    const number = (await page.getByRole("heading", { name: /^TKT-/ }).textContent()) ?? "";
+    const ticket = page.url();
+    await axe(page);
+    await mailbox.latestTo("maker@example.com", new RegExp(`^We have your report: ${number}`));
 
     await login(page, "administrator");
     await page.goto("/admin/listings");
     await axe(page);
     await page.getByRole("link", { name: "Sahyadri tote" }).click();
     await expect(page.getByText("Looks like monitor")).toBeVisible();
+    await expect(page.getByRole("link", { name: number })).toBeVisible();
     await axe(page);
     await page.getByText("Ask for a change…").click();
     await page.getByRole("button", { name: "Ask for a change", exact: true }).click();
@@ -37,6 +48,10 @@ test.describe("on a phone without JavaScript", () => {
     await page.getByRole("button", { name: "Ask for a change", exact: true }).click();
     await expect(page.getByText("The seller has been asked for a change")).toBeVisible();
     const listing = page.url();
+    await mailbox.latestTo("maker@example.com", new RegExp(`^Our answer to ${number}`));
+    await page.context().clearCookies();
+    await page.goto(ticket);
+    await expect(page.getByText("asked its seller to correct it")).toBeVisible();
 
     await page.context().clearCookies();
     await login(page, "seller");

@@ -1,4 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
+import { startConversation } from "#modules/conversations/public.server.ts";
+import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { aJpeg } from "#tests/support/pictures.ts";
 import { demoEmail } from "./support/journeys.ts";
 import { expect, onDeskAndPhone, test } from "./support/fixtures.ts";
@@ -107,6 +109,42 @@ async function opensOnlyFor(page: Page, address: string, browser: Browser, baseU
   expect(refused.status()).toBeGreaterThanOrEqual(300);
   await visitors.close();
 }
+
+test("a message is not sent while its photograph is on its way", async ({
+  page,
+  shop,
+  login,
+  visit,
+}) => {
+  const [buyer, seller] = [await aBuyer(shop.db), await aSeller(shop.db)];
+  const { id: productId } = await aProduct(shop.db, seller, { name: "Saddle tote" });
+  const { conversationId } = await startConversation(shop.db, buyer, {
+    side: "buyer",
+    productId,
+    body: "Is it soft?",
+  });
+  await login(page, buyer);
+  await visit(page, "/messages/:conversationId", { conversationId });
+  const arrival = Promise.withResolvers<null>();
+  await page.route("**/pictures?for=private", async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const photographs = page.getByRole("group", { name: "Photographs (optional)" });
+  await photographs
+    .locator("input[type=file]")
+    .setInputFiles({ name: "strap.jpg", mimeType: "image/jpeg", buffer: await aJpeg() });
+  await expect(photographs.getByText("strap.jpg")).toBeVisible();
+  await page.getByLabel("Your message").fill("As soft as this one?");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Please wait until your photographs are uploaded.")).toBeVisible();
+  await expect(page.getByLabel("Your message")).toHaveValue("As soft as this one?");
+  arrival.resolve(null);
+  await expect(photographs.getByRole("img", { name: "Picture 1" })).toBeVisible();
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Message sent").first()).toBeVisible();
+  await expect(page.getByRole("img", { name: "Photograph 1 from You" })).toBeVisible();
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

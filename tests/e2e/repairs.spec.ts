@@ -50,7 +50,7 @@ test.describe("without JavaScript", () => {
 
     await login(page, place.seller);
     await visit(page, "/order-management/:orderId", { orderId: order.id });
-    await page.getByText("Approve the return…").click();
+    await page.getByText("Approve the repair…").click();
     await page.getByRole("button", { name: "Approve", exact: true }).click();
     await page.getByText("Mark as received…").click();
     await expect(page.getByText(/^Nothing is refunded. You repair it/)).toBeVisible();

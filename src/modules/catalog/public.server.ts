@@ -123,6 +123,7 @@ export {
   availableProductsView,
   listedProductsView,
   openListingReportsView,
+  settledListingReportsView,
   productAddressesView,
   productMakingView,
   productNamesView,

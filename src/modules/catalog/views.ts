@@ -44,6 +44,13 @@ export const commissionedWordsView = `(
 export const commissionedPiecesView =
   "(select id as product_id from products where is_commissioned)";
 
+/** For joins: how reports of listings ended, by which decision: report_id, product_id, settled_in, outcome. */
+export const settledListingReportsView = `(
+  select id as report_id, product_id, settled_in, outcome
+  from listing_reports
+  where settled_at is not null
+)`;
+
 /** For joins: the reports of accounts that wait for a decision: product_id, user_id. */
 export const openListingReportsView = `(
   select product_id, reporter_id as user_id from listing_reports where settled_at is null

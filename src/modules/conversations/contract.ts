@@ -69,6 +69,8 @@ export type ConversationSubject = {
   readonly orderId: string | null;
   readonly orderNumber: string | null;
   readonly returnId: string | null;
+  /** Whether that return is a repair. */
+  readonly isRepair: boolean;
 };
 
 /** So many of a piece that goes back. */

@@ -22,7 +22,8 @@ const messagesShown = 50;
 /** What `conversations c` is about. */
 export const subjectColumns = `
   c.product_id as "productId", p.name as "productName", o.order_id as "orderId",
-  o.order_number as "orderNumber", c.return_id as "returnId", c.commission_title as "commissionTitle"`;
+  o.order_number as "orderNumber", c.return_id as "returnId",
+  coalesce(back.is_repair, false) as "isRepair", c.commission_title as "commissionTitle"`;
 
 /** The tables of `subjectColumns`, with shop `s` and the buyer's name `n`. */
 export const subjectTables = `

@@ -31,7 +31,7 @@ export type OfferedConversation = ConversationSubject & {
 const aboutProduct = statement<OfferedConversation>(
   "conversations.aboutProduct",
   `select p.product_id as "productId", p.name as "productName", null::uuid as "orderId",
-     null::text as "orderNumber", null::uuid as "returnId", null::text as "commissionTitle",
+     null::text as "orderNumber", null::uuid as "returnId", false as "isRepair", null::text as "commissionTitle",
      s.shop_name as "otherName", p.seller_id as "sellerId", $2::uuid as "buyerId", c.id as "conversationId"
    from ${listedProductsView} listed
    join ${productNamesView} p on p.product_id = listed.product_id
@@ -43,7 +43,7 @@ const aboutProduct = statement<OfferedConversation>(
 const aboutOrder = statement<OfferedConversation>(
   "conversations.aboutOrder",
   `select null::uuid as "productId", null::text as "productName", o.order_id as "orderId",
-     o.order_number as "orderNumber", null::uuid as "returnId",
+     o.order_number as "orderNumber", null::uuid as "returnId", false as "isRepair",
      c.commission_title as "commissionTitle",
      case $3 when 'buyer' then s.shop_name else n.display_name end as "otherName",
      o.seller_id as "sellerId", o.buyer_id as "buyerId", c.id as "conversationId"
@@ -58,7 +58,7 @@ const aboutOrder = statement<OfferedConversation>(
 const aboutReturn = statement<OfferedConversation>(
   "conversations.aboutReturn",
   `select null::uuid as "productId", null::text as "productName", o.order_id as "orderId",
-     o.order_number as "orderNumber", back.return_id as "returnId",
+     o.order_number as "orderNumber", back.return_id as "returnId", back.is_repair as "isRepair",
      null::text as "commissionTitle",
      case $3 when 'buyer' then s.shop_name else n.display_name end as "otherName",
      o.seller_id as "sellerId", o.buyer_id as "buyerId", c.id as "conversationId"

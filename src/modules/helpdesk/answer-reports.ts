@@ -1,4 +1,8 @@
-import { openListingReportsView, settledReportsForMail } from "#modules/catalog/public.server.ts";
+import {
+  openListingReportsView,
+  settledListingReportsView,
+  settledReportsForMail,
+} from "#modules/catalog/public.server.ts";
 import { openConversationReportsView } from "#modules/conversations/public.server.ts";
 import { openReviewReportsView } from "#modules/reviews/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
@@ -38,6 +42,20 @@ const find = statement<Found>(
    order by k.id
    for no key update of k`,
 );
+// Each report without an account has a ticket of its own, and ends as that report did.
+const findVisitors = statement<Found & { readonly decision: ReportDecision }>(
+  "helpdesk.visitorReportsToAnswer",
+  `select k.id as "ticketId", k.language, coalesce(k.reported_name, '') as name,
+     r.outcome as decision
+   from tickets k
+   join ${settledListingReportsView} r on r.report_id = k.listing_report_id
+   where r.product_id = $1
+     and r.settled_in = $2
+     and r.outcome is not null
+     and k.report_answered_at is null
+   order by k.id
+   for no key update of k`,
+);
 const answer = statement<{ messageId: string }>(
   "helpdesk.answerReport",
   `with closed as (
@@ -58,31 +76,49 @@ type Decided = {
   readonly decision: ReportDecision;
 };
 
-/** Writes what was decided into the tickets of those who reported it, and closes them. */
+/** Writes what was decided into the tickets of accounts that reported it, and closes them. */
 async function answerAll(db: Db, { kind, id, decision }: Decided): Promise<void> {
   await inTransaction(db, async (tx) => {
-    for (const { ticketId, language, name } of await find(tx, [kind, id])) {
-      const words = inLanguage(findLanguage(language) ?? english, () =>
-        reportAnswer(decision, name),
-      );
-      const [answered] = await answer(tx, [ticketId, words]);
+    for (const found of await find(tx, [kind, id]))
       // The mail about a listing has its own words, and goes to old reports without a ticket too.
-      if (answered !== undefined && kind !== "listing")
-        await emit(tx, ticketChanged({ id: answered.messageId, ticketId, change: "answered" }));
-    }
+      await answerOne(tx, found, { decision, isMailed: kind !== "listing" });
   });
 }
+
+type Answered = { readonly decision: ReportDecision; readonly isMailed: boolean };
+
+async function answerOne(
+  tx: Db,
+  { ticketId, language, name }: Found,
+  { decision, isMailed }: Answered,
+): Promise<void> {
+  const words = inLanguage(findLanguage(language) ?? english, () => reportAnswer(decision, name));
+  const [answered] = await answer(tx, [ticketId, words]);
+  if (answered !== undefined && isMailed)
+    await emit(tx, ticketChanged({ id: answered.messageId, ticketId, change: "answered" }));
+}
+
+type ListingDecided = { readonly productId: string; readonly changeId: string };
 
 /** Closes the tickets of a listing's reports with what was decided. May run twice. */
 export async function answerListingReports(
   db: Db,
   actor: Actor,
-  { productId, changeId }: { readonly productId: string; readonly changeId: string },
+  { productId, changeId }: ListingDecided,
 ): Promise<void> {
   mustBeAllowed(actor, "helpdesk.work");
   const [settled] = await settledReportsForMail(db, actor, { productId, changeId });
   if (settled !== undefined)
     await answerAll(db, { kind: "listing", id: productId, decision: settled.outcome });
+  await answerVisitors(db, { productId, changeId });
+}
+
+/** The same for reports without an account; whoever left an address gets a mail. */
+async function answerVisitors(db: Db, { productId, changeId }: ListingDecided): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const { decision, ...found } of await findVisitors(tx, [productId, changeId]))
+      await answerOne(tx, found, { decision, isMailed: true });
+  });
 }
 
 /** Closes the tickets of a review's reports with what was decided, and mails it. May run twice. */

@@ -81,6 +81,14 @@ export type CannedAnswer = {
   readonly body: string;
 };
 
+/** A ticket that was just opened. */
+export type OpenedTicket = {
+  readonly ticketId: string;
+  readonly number: number;
+  /** The key of a visitor's link; null for accounts. */
+  readonly linkKey: string | null;
+};
+
 /** An order that somebody may name in a ticket. */
 export type TicketOrder = {
   readonly orderId: string;
@@ -129,6 +137,8 @@ export type TicketView = TicketSummary & {
   readonly satisfaction: Satisfaction | null;
   /** Whether the person is the buyer of the order or the conversation, or its shop. */
   readonly isBuyer: boolean;
+  /** Whether the person gets mails about it: a visitor may report without an address. */
+  readonly isMailed: boolean;
   readonly messages: readonly TicketMessage[];
 };
 
@@ -150,6 +160,8 @@ export type DeskTicket = TicketView &
     readonly userId: string | null;
     /** Of a visitor. */
     readonly email: string | null;
+    /** A visitor's, who reads it by its link. */
+    readonly hasLink: boolean;
     readonly language: string;
     readonly assignedTo: string | null;
     readonly satisfactionNote: string | null;

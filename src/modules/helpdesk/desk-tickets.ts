@@ -8,7 +8,13 @@ import { paginate, type ListPage } from "#shared/paginate.ts";
 import type { DeskLine, DeskTicket } from "./contract.ts";
 import { TicketNotFound } from "./errors.ts";
 import { aboutOthers, ownIds } from "./about-others.ts";
-import { isBuyerColumn, messagesOfTicket, summaryColumns, summaryTables } from "./own-tickets.ts";
+import {
+  isBuyerColumn,
+  isMailedColumn,
+  messagesOfTicket,
+  summaryColumns,
+  summaryTables,
+} from "./own-tickets.ts";
 import { ticketAnswerDays, ticketEscalationDays } from "./rules/ticket-timers.ts";
 import { numberInSearch, type TicketStatus } from "./rules/ticket-values.ts";
 
@@ -135,7 +141,7 @@ export async function ticketsWaiting(db: Db, actor: Actor): Promise<Waiting> {
 const one = statement<Omit<DeskTicket, "messages">>(
   "helpdesk.deskOne",
   `select ${deskColumns}, k.satisfaction, k.satisfaction_note as "satisfactionNote",
-     ${isBuyerColumn}, k.user_id as "userId",
+     ${isBuyerColumn}, ${isMailedColumn}, k.link_key is not null as "hasLink", k.user_id as "userId",
      k.email::text as email, k.language, k.assigned_to as "assignedTo", 
      coalesce(o.seller_id, k.reported_seller_id) as "sellerId",
      k.reported_buyer_id as "reportedBuyerId"

@@ -2,7 +2,8 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedUser, mustBeAllowed } from "#policy/can.ts";
+import type { OpenedTicket } from "./contract.ts";
 import { ticketChanged } from "./events.ts";
 import type { ReportKind } from "./rules/ticket-values.ts";
 
@@ -81,4 +82,46 @@ export async function openReportTicket(tx: Db, actor: Actor, reported: Reported)
   }
   const { ticketId, messageId } = opened;
   await emit(tx, ticketChanged({ id: messageId, ticketId, change: "opened" }));
+}
+
+const openOfVisitor = statement<OpenedTicket & { messageId: string }>(
+  "helpdesk.openReportOfVisitor",
+  `with opened as (
+     insert into tickets (
+       email, link_key, report_kind, reported_id, reported_name, reported_seller_id, language,
+       category, listing_report_id
+     )
+     values (
+       $1::citext, gen_random_uuid(), 'listing', $2, left($3, 300), $4, $5, 'report', $6
+     )
+     returning id, number, link_key
+   ), message as (
+     insert into ticket_messages (ticket_id, side, body)
+     select id, 'person', $7 from opened
+     returning id
+   )
+   select opened.id as "ticketId", opened.number, opened.link_key as "linkKey",
+     message.id as "messageId"
+   from opened, message`,
+);
+
+type ReportedByVisitor = Pick<Reported, "id" | "name" | "sellerId" | "words"> & {
+  readonly reportId: string;
+  /** Where we mail the number and what was decided; null if the visitor left none. */
+  readonly email: string | null;
+};
+
+/** Opens the ticket of a visitor's report of a listing within its transaction. */
+export async function openVisitorReportTicket(
+  tx: Db,
+  actor: Actor,
+  { email, id, name, sellerId, reportId, words }: ReportedByVisitor,
+): Promise<OpenedTicket> {
+  mustBeAllowed(actor, "helpdesk.write");
+  const language = currentLanguage().code;
+  const [opened] = await openOfVisitor(tx, [email, id, name, sellerId, language, reportId, words]);
+  if (opened === undefined) throw new Error("Opening a ticket returned no row.");
+  const { messageId, ...ticket } = opened;
+  await emit(tx, ticketChanged({ id: messageId, ticketId: ticket.ticketId, change: "opened" }));
+  return ticket;
 }

@@ -11,7 +11,7 @@ import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser, mustBeAllowed } from "#policy/can.ts";
 import { t } from "#shared/texts/text.ts";
-import type { TicketInput, TicketOrder } from "./contract.ts";
+import type { OpenedTicket, TicketInput, TicketOrder } from "./contract.ts";
 import { AddressNeeded, NotOwnOrder } from "./errors.ts";
 import { ticketChanged } from "./events.ts";
 import { withPictures } from "./message-pictures.ts";
@@ -42,14 +42,7 @@ const ownOrder = statement<{ orderId: string }>(
    where o.order_id = $1 and $2::uuid in (o.buyer_id, o.seller_id)`,
 );
 
-type Opened = {
-  readonly ticketId: string;
-  readonly number: number;
-  /** The key of a visitor's link; null for accounts. */
-  readonly linkKey: string | null;
-};
-
-const insertTicket = statement<Opened & { messageId: string }>(
+const insertTicket = statement<OpenedTicket & { messageId: string }>(
   "helpdesk.open",
   `with opened as (
      insert into tickets (user_id, email, link_key, language, category, order_id)
@@ -79,7 +72,7 @@ type Asked = Omit<TicketInput, "picture"> & {
  * Opens a ticket: of an account, or of a visitor with an address. Its number is mailed. Throws
  * AddressNeeded, NotOwnOrder, NotSignedIn, PictureUnavailable and TooMany.
  */
-export async function openTicket(db: Db, actor: Actor, asked: Asked): Promise<Opened> {
+export async function openTicket(db: Db, actor: Actor, asked: Asked): Promise<OpenedTicket> {
   mustBeAllowed(actor, "helpdesk.write");
   const userId = actor.kind === "user" ? actor.userId : null;
   if (userId === null) await limitVisitor(db, asked);
@@ -116,16 +109,19 @@ async function namedOrder(
   return own.orderId;
 }
 
-/** Five an hour from one network, three a day to one address: nobody fills another's mailbox. */
+/** Five an hour from one network, and what `limitAddress` says. */
 async function limitVisitor(db: Db, { email, clientAddress }: Asked): Promise<void> {
-  if (!isEmailAddress(email))
-    throw new AddressNeeded(
-      email === "" ? t("Please enter your email address") : accountMessages.email,
-    );
+  if (email === "") throw new AddressNeeded(t("Please enter your email address"));
+  if (!isEmailAddress(email)) throw new AddressNeeded(accountMessages.email);
   await enforceRateLimit(
     db,
     networkLimit("tickets", clientAddress, { max: 5, windowSeconds: hour }),
   );
+  await limitAddress(db, email);
+}
+
+/** Three tickets a day of visitors for one address: nobody fills another's mailbox. */
+export async function limitAddress(db: Db, email: string): Promise<void> {
   const key = `tickets-to:${hash("sha256", email.toLowerCase())}`;
   await enforceRateLimit(db, { key, max: 3, windowSeconds: day });
 }

@@ -37,6 +37,9 @@ export const isBuyerColumn = `
     (select c.buyer_id from ${conversationBuyersView} c where c.conversation_id = k.reported_id)
   ) is not distinct from k.user_id as "isBuyer"`;
 
+/** Whether the person of ticket `k` has an account or left an address. */
+export const isMailedColumn = `num_nonnulls(k.user_id, k.email) > 0 as "isMailed"`;
+
 const list = statement<TicketSummary>(
   "helpdesk.own",
   `select ${summaryColumns}
@@ -89,7 +92,7 @@ export function ownValues(
 const one = statement<Omit<TicketView, "messages">>(
   "helpdesk.ownOne",
   `select ${summaryColumns}, k.waits_since as "waitsSince", k.acknowledged_at as "acknowledgedAt",
-     k.satisfaction, ${isBuyerColumn}
+     k.satisfaction, ${isBuyerColumn}, ${isMailedColumn}
    from ${summaryTables}
    where ${ownTicket}`,
 );

@@ -2,6 +2,7 @@ import { listingReportWords, type ListingReport } from "#modules/catalog/public.
 import { reportListing } from "#modules/catalog/public.server.ts";
 import { conversationReasonWords, type ConversationReason } from "#modules/conversations/public.ts";
 import { reportConversation } from "#modules/conversations/public.server.ts";
+import { accountMessages, isEmailAddress } from "#modules/identity/public.ts";
 import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { reportReasonWords, type ReviewReport } from "#modules/reviews/public.ts";
 import { reportReview } from "#modules/reviews/public.server.ts";
@@ -9,26 +10,32 @@ import type { Db } from "#platform/db/database.ts";
 import { enforceRateLimit } from "#platform/rate-limits.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser, mustBeAllowed } from "#policy/can.ts";
-import { openReportTicket } from "./open-report-ticket.ts";
+import type { OpenedTicket } from "./contract.ts";
+import { AddressNeeded } from "./errors.ts";
+import { openReportTicket, openVisitorReportTicket } from "./open-report-ticket.ts";
+import { limitAddress } from "./open-ticket.ts";
 
 const limits = { max: 20, windowSeconds: 24 * 3600 };
 
-type ListingSent = ListingReport & {
+type ListingSent = Omit<ListingReport, "email"> & {
   readonly idOrSlug: string;
   /** As reported by trusted proxies. */
   readonly clientAddress: string;
+  /** Of a visitor who wants to hear how it ended; empty if not. */
+  readonly email?: string;
 };
 
 /**
- * Reports a listing and opens the ticket of whoever reports it with an account. Throws
- * ProductNotFound, OwnListing and TooMany.
+ * Reports a listing and opens the ticket of the report; returns a visitor's. Throws
+ * ProductNotFound, OwnListing, AddressNeeded and TooMany.
  */
-export async function sendListingReport(db: Db, actor: Actor, report: ListingSent): Promise<void> {
+export async function sendListingReport(
+  db: Db,
+  actor: Actor,
+  report: ListingSent,
+): Promise<OpenedTicket | null> {
   mustBeAllowed(actor, "catalog.reportListing");
-  if (actor.kind !== "user") {
-    await reportListing(db, actor, report);
-    return;
-  }
+  if (actor.kind !== "user") return sendVisitorReport(db, actor, report);
   await inTransactionAs(db, actor, "catalog.reportListing", async (tx) => {
     const { id, name, sellerId } = await reportListing(tx, actor, report);
     await openReportTicket(tx, actor, {
@@ -37,6 +44,24 @@ export async function sendListingReport(db: Db, actor: Actor, report: ListingSen
       name,
       sellerId,
       buyerId: null,
+      words: wordsOf(listingReportWords()[report.reason], report.note),
+    });
+  });
+  return null;
+}
+
+async function sendVisitorReport(
+  db: Db,
+  actor: Actor,
+  { email = "", ...report }: ListingSent,
+): Promise<OpenedTicket> {
+  if (email !== "" && !isEmailAddress(email)) throw new AddressNeeded(accountMessages.email);
+  if (email !== "") await limitAddress(db, email);
+  return inTransactionAs(db, actor, "catalog.reportListing", async (tx) => {
+    const listing = await reportListing(tx, actor, report);
+    return openVisitorReportTicket(tx, actor, {
+      ...listing,
+      email: email === "" ? null : email,
       words: wordsOf(listingReportWords()[report.reason], report.note),
     });
   });

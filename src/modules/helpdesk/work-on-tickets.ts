@@ -74,13 +74,13 @@ const forgetVisitors = statement<{ id: string }>(
    where id in (
      select id
      from tickets
-     where email is not null and status = 'closed' and closed_at < now() - interval '1 year'
+     where link_key is not null and status = 'closed' and closed_at < now() - interval '1 year'
      limit 500
    )
    returning id`,
 );
 
-/** Forgets the addresses of visitors a year after their tickets closed; returns how many. */
+/** Forgets the addresses and links of visitors a year after their tickets closed; returns how many. */
 export async function purgeTickets(db: Db, actor: Actor): Promise<number> {
   mustBeAllowed(actor, "helpdesk.work");
   return (await forgetVisitors(db, [])).length;

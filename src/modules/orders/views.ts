@@ -24,9 +24,9 @@ export const orderPartiesView = `(
   where purchase_id is not null
 )`;
 
-/** For joins: the returns of orders that were placed in the shop: return_id, order_id. */
+/** For joins: the returns of orders that were placed in the shop: return_id, order_id, is_repair. */
 export const returnOrdersView = `(
-  select r.id as return_id, r.order_id
+  select r.id as return_id, r.order_id, r.is_repair
   from order_returns r
   join orders o on o.id = r.order_id
   where o.purchase_id is not null

@@ -146,8 +146,12 @@ function queueAddress({ kind, id }: ReportedThing): string {
 }
 
 function Person({ ticket }: Pick<Route.ComponentProps["loaderData"], "ticket">) {
-  const { userId, personName, email } = ticket;
-  if (userId === null)
-    return email === null ? t("Erased account") : t("A visitor, {email}", { email });
+  const { userId, personName, email, hasLink } = ticket;
+  if (userId === null) {
+    if (email !== null) return t("A visitor, {email}", { email });
+    return hasLink
+      ? t("A visitor without an address, who reads answers on the ticket’s page only")
+      : t("Erased account");
+  }
   return <StaffLink to={href("/admin/users/:userId", { userId })}>{personName}</StaffLink>;
 }

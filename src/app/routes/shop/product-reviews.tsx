@@ -99,7 +99,9 @@ export default function ProductReviews({ loaderData, actionData }: Route.Compone
           { label: t("Reviews") },
         ]}
       />
-      <h1 className="text-2xl wrap-anywhere">{t("Reviews of {name}", { name: product.name })}</h1>
+      <h1 className="mb-3 text-2xl wrap-anywhere">
+        {t("Reviews of {name}", { name: product.name })}
+      </h1>
       {actionData !== undefined && <p role="alert">{actionData.problem.message}</p>}
       {rating === null ? (
         <p className="mt-4 text-ink-muted">

@@ -7,6 +7,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { listingToReport } from "#modules/catalog/public.server.ts";
 import { ListingReport } from "#modules/catalog/public.ts";
 import { ListingReportForm } from "#modules/catalog/public.ui.ts";
+import { ticketNumber } from "#modules/helpdesk/public.ts";
 import { sendListingReport } from "#modules/helpdesk/public.server.ts";
 import { langOf } from "#shared/language-of-text.ts";
 import { queryLine } from "#shared/text.ts";
@@ -31,13 +32,28 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor, clientAddress } = allow(context, "catalog.reportListing");
   return submit(request, ListingReport, async (report) => {
-    await sendListingReport(db, actor, { ...report, idOrSlug: params.productId, clientAddress });
-    return redirectWithToast(href("/product/:productId", params), {
+    const idOrSlug = params.productId;
+    const ticket = await sendListingReport(db, actor, { ...report, idOrSlug, clientAddress });
+    return redirectWithToast(pageAfter(ticket, params), {
       title: t("Thank you. We will look at the listing."),
-      ...(actor.kind === "user" && { description: reportedDescription() }),
+      description:
+        ticket === null
+          ? reportedDescription()
+          : t("Your ticket is {number}", { number: ticketNumber(ticket.number) }),
       tone: "positive",
     });
   });
+}
+
+/** A visitor's own ticket, whose address nothing else says; with an account, the product. */
+function pageAfter(
+  ticket: Awaited<ReturnType<typeof sendListingReport>>,
+  params: Route.ActionArgs["params"],
+): string {
+  const linkKey = ticket?.linkKey;
+  return typeof linkKey === "string"
+    ? href("/help/ticket/:linkKey", { linkKey })
+    : href("/product/:productId", params);
 }
 
 export default function ReportListing({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,6 +72,7 @@ export default function ReportListing({ loaderData, actionData }: Route.Componen
       <ListingReportForm
         problem={actionData?.problem}
         typed={actionData?.typed ?? (about === "" ? undefined : { note: `“${about}”\n` })}
+        asksAddress={!isSignedIn}
       />
     </Page>
   );
@@ -85,7 +102,7 @@ function WhatHappens({ isSignedIn }: Pick<Reported, "isSignedIn">) {
       {isSignedIn
         ? t("We look at every report and tell you how it ended.")
         : t(
-            "We look at every report. You can report without an account; sign in first if you want to hear how it ended.",
+            "We look at every report, and you get a ticket number at once. You need no account; with your email address you also hear how it ended.",
           )}{" "}
       {rich("Trouble with an order? <link>Write to the help desk</link>.", {
         link: (words) => (

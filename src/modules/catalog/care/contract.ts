@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanLine } from "#shared/text.ts";
 import { requiredText } from "#shared/text-schemas.ts";
 import { t } from "#shared/texts/text.ts";
 import type { ModeratedProduct, ModeratedProductDetail } from "../moderation/contract.ts";
@@ -12,6 +13,8 @@ import {
 export const ListingReport = z.object({
   reason: z.enum(listingReportReasons, { error: () => t("Please choose what is wrong.") }),
   note: requiredText(2000, () => t("Please describe what is wrong.")),
+  /** Of a visitor who wants to hear how it ended; empty if not. */
+  email: z.string().max(1000).catch("").transform(cleanLine),
 });
 /** The parsed form. */
 export type ListingReport = z.output<typeof ListingReport>;
@@ -24,6 +27,9 @@ export type ListingToReport = {
   readonly shopName: string;
   readonly sellerId: string;
 };
+
+/** The same once it is reported. */
+export type ReportedListing = ListingToReport & { readonly reportId: string };
 
 const sellerReads = () => t("Please write what the seller should know.");
 

@@ -5,9 +5,11 @@ import { enforceRateLimit, networkLimit } from "#platform/rate-limits.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isOwnShop } from "#policy/own-shop.ts";
+import { TooMany } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
+import { t } from "#shared/texts/text.ts";
 import { OwnListing, ProductNotFound } from "../errors.ts";
-import type { ListingReport, ListingToReport } from "./contract.ts";
+import type { ListingReport, ListingToReport, ReportedListing } from "./contract.ts";
 
 const hour = 3600;
 const day = 24 * hour;
@@ -40,7 +42,7 @@ export async function listingToReport(
 }
 
 // Somebody who reports a listing again adds to the words of the open report; the same words once.
-const insert = statement(
+const insert = statement<{ id: string }>(
   "catalog.reportListing",
   `insert into listing_reports (product_id, reporter_id, reason, note)
    values ($1, $2, $3, $4)
@@ -49,24 +51,25 @@ const insert = statement(
      note = case
        when strpos(listing_reports.note, excluded.note) > 0 then listing_reports.note
        else left(listing_reports.note || e'\\n\\n' || excluded.note, 2000)
-     end`,
+     end
+   returning id`,
 );
 
-type Report = ListingReport & {
+type Report = Omit<ListingReport, "email"> & {
   readonly idOrSlug: string;
   /** As reported by trusted proxies. */
   readonly clientAddress: string;
 };
 
 /**
- * Reports a listing to the marketplace; returns it. Visitors may, because whoever recognises a copy often has
- * no account. Throws ProductNotFound, OwnListing and TooMany.
+ * Reports a listing to the marketplace; returns it with the report's id. Visitors may, because
+ * whoever recognises a copy often has no account. Throws ProductNotFound, OwnListing and TooMany.
  */
 export async function reportListing(
   db: Db,
   actor: Actor,
   report: Report,
-): Promise<ListingToReport> {
+): Promise<ReportedListing> {
   mustBeAllowed(actor, "catalog.reportListing");
   const { idOrSlug, clientAddress, reason, note } = report;
   const reporterId = actor.kind === "user" ? actor.userId : null;
@@ -81,8 +84,9 @@ export async function reportListing(
   return inTransactionAs(db, actor, "catalog.reportListing", async (tx) => {
     // Read again: it may have left the shop, or the reader joined its team.
     const listing = await listingToReport(tx, actor, { idOrSlug: id });
-    await insert(tx, [id, reporterId, reason, note]);
-    return listing;
+    const [inserted] = await insert(tx, [id, reporterId, reason, note]);
+    if (inserted === undefined) throw new Error("Reporting a listing returned no row.");
+    return { ...listing, reportId: inserted.id };
   });
 }
 
@@ -98,5 +102,12 @@ async function limitVisitor(
   await enforceRateLimit(
     db,
     networkLimit(`listing-reports:${productId}`, clientAddress, { max: 1, windowSeconds: day }),
-  );
+  ).catch((error: unknown) => {
+    throw error instanceof TooMany ? new TooMany(reportedToday(), error.retryAfterSeconds) : error;
+  });
+}
+
+/** Also what a second click reads: the first report has arrived. */
+function reportedToday(): string {
+  return t("This listing was reported from your network today already. We will look at it.");
 }

@@ -3,12 +3,12 @@ import { emit } from "#platform/jobs/events.ts";
 import { listingReportsSettled } from "../events.ts";
 import type { ReportOutcome } from "./rules/care-values.ts";
 
-const settle = statement<{ id: string; isNamed: boolean }>(
+const settle = statement<{ id: string }>(
   "catalog.settleReports",
   `update listing_reports
    set settled_at = now(), outcome = $2, settled_in = $3
    where product_id = $1 and settled_at is null
-   returning id, reporter_id is not null as "isNamed"`,
+   returning id`,
 );
 
 type Decided = {
@@ -20,13 +20,12 @@ type Decided = {
 
 /**
  * Settles the open reports of a listing within the transaction of the decision; those who reported
- * it with an account get a mail. Returns how many there were.
+ * it read what was decided. Returns how many there were.
  */
 export async function settleReports(tx: Db, decided: Decided): Promise<number> {
   const { productId, outcome, changeId } = decided;
   const settled = await settle(tx, [productId, outcome, changeId]);
-  if (settled.some(({ isNamed }) => isNamed))
-    await emit(tx, listingReportsSettled({ productId, changeId }));
+  if (settled.length > 0) await emit(tx, listingReportsSettled({ productId, changeId }));
   return settled.length;
 }
 

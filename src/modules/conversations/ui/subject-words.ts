@@ -2,12 +2,14 @@ import { t } from "#shared/texts/text.ts";
 import type { ConversationSubject } from "../contract.ts";
 import type { Side } from "../rules/conversation-values.ts";
 
-/** What a conversation is about: the product's name, the commission, the return, or the order. */
+/** What a conversation is about: the product's name, the commission, the return or repair, or the order. */
 export function subjectWords(subject: ConversationSubject): string {
-  const { productName, orderNumber, returnId, commissionTitle: title } = subject;
+  const { productName, orderNumber, returnId, isRepair, commissionTitle: title } = subject;
   if (title !== null) return t("Commission: {title}", { title });
-  if (returnId !== null) return t("Return, order {value}", { value: orderNumber ?? "" });
-  return productName ?? t("Order {value}", { value: orderNumber ?? "" }).trim();
+  const order = { value: orderNumber ?? "" };
+  if (returnId !== null)
+    return isRepair ? t("Repair, order {value}", order) : t("Return, order {value}", order);
+  return productName ?? t("Order {value}", order).trim();
 }
 
 /** With whom; an erased account has no name. */

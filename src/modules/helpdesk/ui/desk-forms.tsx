@@ -47,7 +47,7 @@ export function DeskForms({
         key={ticket.id}
         messages={messages}
         reader="desk"
-        personName={personName ?? email ?? t("Erased account")}
+        personName={personName ?? email ?? (ticket.hasLink ? t("A visitor") : t("Erased account"))}
       />
       {satisfaction !== null && (
         <div className="text-sm wrap-anywhere">

@@ -35,6 +35,13 @@ export function TicketPage(props: TicketPageProps) {
   return (
     <div className="grid gap-8">
       <p className="text-ink-muted">{stateWords(ticket)}</p>
+      {!ticket.isMailed && (
+        <p className="border-l-2 border-accent pl-3">
+          {t(
+            "You gave no email address, so our answer is on this page only. Bookmark it, or note down its address.",
+          )}
+        </p>
+      )}
       <TicketMessages
         key={ticket.id}
         messages={ticket.messages}

@@ -22,8 +22,8 @@ export const pictureThreads = ["upload", "message", "ticket", "proof", "answer"]
 /** One of `pictureThreads`. */
 export type PictureThread = (typeof pictureThreads)[number];
 
-/** The widths of private pictures: thumbnails, and what opens from them. */
-export const privateWidths = [160, 1280] as const satisfies readonly PictureWidth[];
+/** The widths of private pictures: thumbnails, those to be judged, and what opens from them. */
+export const privateWidths = [160, 640, 1280] as const satisfies readonly PictureWidth[];
 /** In an address instead of a width: the picture as it is stored, to download. */
 export const originalSize = "original";
 /** One of `privateWidths`. */

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -8,6 +8,7 @@ import { pictureAddress, privatePictureAddress } from "../rules/picture-address.
 import { maxPicturesOfForm } from "../rules/upload-limits.ts";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";
+import { useWaitForUploads } from "./use-wait-for-uploads.ts";
 
 type PictureFieldProps = {
   readonly label: string;
@@ -43,8 +44,10 @@ export function PictureField({
     purpose: isPrivate ? "private" : undefined,
     onUploaded: (picture) => setPictures((all) => [...all, picture]),
   });
+  const root = useRef<HTMLFieldSetElement>(null);
+  useWaitForUploads(root, isSending);
   return (
-    <fieldset className="grid justify-items-start gap-3">
+    <fieldset ref={root} className="grid justify-items-start gap-3">
       <legend className="mb-1.5 font-medium">{label}</legend>
       <p className="-mt-1.5 text-sm text-ink-muted">{hint}</p>
       {pictures.length > 0 && (

@@ -79,7 +79,7 @@ export function DiscountFields({
         maxLength={20}
         autoComplete="off"
       />
-      <div className="grid grid-cols-2 gap-x-4 gap-y-5 [&_input]:min-w-0 [&_input]:px-2.5">
+      <div className="grid grid-cols-2 items-end gap-x-4 gap-y-5 [&_input]:min-w-0 [&_input]:px-2.5">
         <TextField
           {...field("startDate")}
           label={t("Start date")}

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
-import { TextArea } from "#ui/field.tsx";
+import { TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { t } from "#shared/texts/text.ts";
 import { listingReportReasons } from "../rules/care-values.ts";
@@ -12,10 +12,12 @@ type ListingReportFormProps = {
     | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
     | undefined;
   readonly typed: Readonly<Record<string, string>> | undefined;
+  /** Visitors may leave an address. */
+  readonly asksAddress: boolean;
 };
 
 /** Reports a listing to the marketplace. */
-export function ListingReportForm({ problem, typed }: ListingReportFormProps) {
+export function ListingReportForm({ problem, typed, asksAddress }: ListingReportFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   return (
     <Form method="post" noValidate className="grid gap-6">
@@ -42,6 +44,17 @@ export function ListingReportForm({ problem, typed }: ListingReportFormProps) {
         error={problem?.fields["note"]}
         required
       />
+      {asksAddress && (
+        <TextField
+          label={t("Your email address (optional)")}
+          hint={t("We mail you the ticket number and what we decide.")}
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={typed?.["email"]}
+          error={problem?.fields["email"]}
+        />
+      )}
       <div>
         <Button variant="primary" size="large" pending={isSending} pendingLabel={t("Sending...")}>
           {t("Report listing")}

@@ -1,3 +1,4 @@
+import { answerLabel } from "#shared/answer-label.ts";
 import { photographIn } from "#shared/photograph-answers.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Answers } from "../contract.ts";
@@ -6,7 +7,7 @@ import type { Answers } from "../contract.ts";
  * "Initials: RK", "Your dog: 2 photographs": each answer in one line, as mails and documents have it.
  */
 export function answerWords(answers: Answers): readonly string[] {
-  return answers.map(([question = "", ...values]) => `${question}: ${wordsOf(values)}`);
+  return answers.map(([question = "", ...values]) => `${answerLabel(question)} ${wordsOf(values)}`);
 }
 
 function wordsOf(values: readonly string[]): string {

@@ -7,8 +7,8 @@ import {
   photographIds,
 } from "#tests/support/a-question.ts";
 import type { Answers, Question } from "../contract.ts";
-import { answersOfForm } from "./answers-of-form.ts";
 import { answerWords } from "./answer-words.ts";
+import { answersOfForm } from "./answers-of-form.ts";
 import { judgeAnswers } from "./judge-answers.ts";
 
 const initials = aQuestion();
@@ -64,6 +64,8 @@ test("surcharges of all chosen answers are summed", () => {
   });
 });
 
+const noNumber = "Waist: please enter a number, such as 92.5.";
+
 test.each<[string, readonly Question[], Answers, string]>([
   ["a missing answer", [initials], [], "Please answer “Initials”."],
   ["an answer of spaces", [initials], [["Initials", "  "]], "Please answer “Initials”."],
@@ -73,8 +75,16 @@ test.each<[string, readonly Question[], Answers, string]>([
     [["Initials", "RKMN"]],
     "Initials: please use at most 3 characters.",
   ],
-  ["a word for a number", [waist], [["Waist", "large"]], "Waist: please enter a number."],
-  ["a negative number", [waist], [["Waist", "-5"]], "Waist: please enter a number."],
+  ["a word for a number", [waist], [["Waist", "large"]], noNumber],
+  ["a negative number", [waist], [["Waist", "-5"]], noNumber],
+  ["a decimal comma, which is no 925 cm", [waist], [["Waist", "92,5"]], noNumber],
+  ["two numbers", [waist], [["Waist", "92 5"]], noNumber],
+  [
+    "no date for a question with a mark of its own",
+    [aQuestion({ text: "When is the wedding?", type: "date" })],
+    [["When is the wedding?", "soon"]],
+    "When is the wedding: please enter a date.",
+  ],
   [
     "a day that does not exist",
     [wedding],
@@ -103,8 +113,23 @@ test.each<[string, readonly Question[], Answers, string]>([
   expect(judge(questions, given).problem).toBe(problem);
 });
 
-test("digits of Indian scripts are numbers too", () => {
-  expect(judge([waist], [["Waist", "९२"]]).answers).toEqual([["Waist", "92 cm"]]);
+test.each([
+  ["९२", "92 cm"],
+  ["92cm", "92 cm"],
+  ["92.50 cm", "92.5 cm"],
+  ["1,125", "1125 cm"],
+  ["1,12,500.5", "112500.5 cm"],
+])("the number %s is %s", (typed, stored) => {
+  expect(judge([waist], [["Waist", typed]]).answers).toEqual([["Waist", stored]]);
+});
+
+test("an answer stands after its question, whatever mark that ends with", () => {
+  expect(
+    answerWords([
+      ["Initials", "RK"],
+      ["When is the wedding?", "14-02-2027"],
+    ]),
+  ).toEqual(["Initials: RK", "When is the wedding? 14-02-2027"]);
 });
 
 test("a form has the answers of its filled controls", () => {

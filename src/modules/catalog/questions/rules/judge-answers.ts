@@ -87,18 +87,30 @@ function judgeText({ text, maxLength }: Question, value: string): JudgedOne {
     ? fits(value)
     : refused(
         value,
-        t("{question}: please use at most {max} characters.", { question: text, max }),
+        t("{question}: please use at most {max} characters.", { question: topic(text), max }),
       );
 }
 
-/** Up to four digits before the point and two after it. */
+// A comma only groups digits: "112,5" is refused, because nobody knows what was meant.
+const grouped = /^\d{1,3}(,\d{2})*,\d{3}(\.\d+)?$/;
+
+/** Up to six digits before the point and two after it, with the unit or without. */
 function judgeNumber({ text, unit }: Question, value: string): JudgedOne {
-  const ending = unit === null ? "" : ` ${unit}`;
+  const ending = unit ?? "";
   const bare = ending !== "" && value.endsWith(ending) ? value.slice(0, -ending.length) : value;
-  const number = latinDigits(bare).replaceAll(/[,\s]/g, "");
+  const typed = latinDigits(bare).trim();
+  const number = grouped.test(typed) ? typed.replaceAll(",", "") : typed;
   return /^\d{1,6}(\.\d{1,2})?$/.test(number)
-    ? fits(`${Number(number)}${ending}`)
-    : refused(value, t("{question}: please enter a number.", { question: text }));
+    ? fits(`${Number(number)}${unit === null ? "" : ` ${unit}`}`)
+    : refused(
+        value,
+        t("{question}: please enter a number, such as 92.5.", { question: topic(text) }),
+      );
+}
+
+/** A question within a sentence, without a mark of its own: "When is the wedding". */
+function topic(question: string): string {
+  return question.replace(/[\s?:]+$/, "") || question;
 }
 
 /** As a browser sends it (2026-12-24), or as it is shown. */
@@ -113,7 +125,7 @@ function judgeDate({ text }: Question, value: string): JudgedOne {
   return !Number.isNaN(instant.getTime()) &&
     instant.toISOString().startsWith(`${year}-${month}-${day}`)
     ? fits(`${day}-${month}-${year}`)
-    : refused(value, t("{question}: please enter a date.", { question: text }));
+    : refused(value, t("{question}: please enter a date.", { question: topic(text) }));
 }
 
 function judgeChoices({ text, choices }: Question, values: readonly string[]): JudgedOne {
@@ -121,7 +133,7 @@ function judgeChoices({ text, choices }: Question, values: readonly string[]): J
   if (chosen.length < new Set(values).size)
     return refused(
       values.join(", "),
-      t("{question}: please choose again, the choices have changed.", { question: text }),
+      t("{question}: please choose again, the choices have changed.", { question: topic(text) }),
     );
   return {
     values: chosen.map((choice) => choice.text),
@@ -138,7 +150,7 @@ function judgePhotographs({ text, maxLength }: Question, values: readonly string
   const ids = new Set(values.map(photographIn).filter((id) => id !== null));
   const photographs = [...ids].toSorted().map(photographAnswer);
   if (photographs.length === 0)
-    return refused("", t("{question}: please add a photograph.", { question: text }));
+    return refused("", t("{question}: please add a photograph.", { question: topic(text) }));
   const max = maxLength ?? mostPhotographs;
   return {
     values: photographs,
@@ -148,7 +160,7 @@ function judgePhotographs({ text, maxLength }: Question, values: readonly string
         ? null
         : t(
             "{question}: please add at most {max, plural, one {# photograph} other {# photographs}}.",
-            { question: text, max },
+            { question: topic(text), max },
           ),
   };
 }

@@ -1,14 +1,13 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useFetcher } from "react-router";
-import { UploadList, useUploads } from "#modules/media/public.ui.ts";
+import { UploadList, useUploads, useWaitForUploads } from "#modules/media/public.ui.ts";
 import { photographAddress, photographAnswer, photographsIn } from "#shared/photograph-answers.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError, RequiredMark } from "#ui/field-parts.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { xIcon } from "#ui/icons.ts";
-import { showToast } from "#ui/toast.ts";
 import type { Question } from "../contract.ts";
 import { answersOfForm, photographField } from "../rules/answers-of-form.ts";
 import { mostPhotographs } from "../rules/question-limits.ts";
@@ -66,22 +65,7 @@ function useHoldInCart(root: HTMLElement): void {
   }, [root, submit]);
 }
 
-/** Nothing is added to the cart while a photograph is still on its way. */
-function useWaitForUploads(element: HTMLElement, isSending: boolean): void {
-  useEffect(() => {
-    const form = element.closest("form");
-    if (form === null || !isSending) return undefined;
-    function wait(event: SubmitEvent) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      showToast({ title: t("Please wait until your photographs are uploaded."), tone: "neutral" });
-    }
-    form.addEventListener("submit", wait, { capture: true });
-    return () => form.removeEventListener("submit", wait, { capture: true });
-  }, [element, isSending]);
-}
-
-function PhotographField({ element, question, kept, error }: Place) {
+function PhotographField({ question, kept, error }: Place) {
   const [ids, setIds] = useState(kept);
   const id = useId();
   const { text, isRequired, maxLength } = question;
@@ -93,9 +77,11 @@ function PhotographField({ element, question, kept, error }: Place) {
     purpose: "answer",
     onUploaded: (picture) => setIds((all) => [...all, picture.id]),
   });
-  useWaitForUploads(element, isSending);
+  // Nothing is added to the cart while a photograph is still on its way.
+  const root = useRef<HTMLFieldSetElement>(null);
+  useWaitForUploads(root, isSending);
   return (
-    <fieldset className="grid justify-items-start gap-3">
+    <fieldset ref={root} className="grid justify-items-start gap-3">
       <legend className="mb-1.5 font-medium">
         {text}
         {isRequired && <RequiredMark />}

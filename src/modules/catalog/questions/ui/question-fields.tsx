@@ -82,8 +82,8 @@ function QuestionField({ question, id, values, error, ...typed }: QuestionFieldP
             className="min-w-48 grow"
             suffix={unit ?? undefined}
             inputMode="decimal"
-            // In any digits, with commas, and with its unit or without.
-            pattern="[\p{Nd}, ]+(\.\p{Nd}{1,2})?\P{Nd}*"
+            // In any digits, with commas that group them, and with its unit or without.
+            pattern=" *(\p{Nd}{1,3}(,\p{Nd}{2})*,\p{Nd}{3}|\p{Nd}+)(\.\p{Nd}{1,2})?\P{Nd}*"
             title={t("A number, such as 92.5")}
             maxLength={20}
             defaultValue={defaultValue}

@@ -79,7 +79,12 @@ function Round({ proof, isOver, isBuyer }: RoundProps) {
         {t("Sent {time}", { time: formatDateTime(sentAt) })}
       </p>
       {note !== null && <p className="mt-1 whitespace-pre-line wrap-anywhere">{note}</p>}
-      <PrivatePictures thread="proof" imageIds={proof.imageIds} from={undefined} />
+      <PrivatePictures
+        thread="proof"
+        imageIds={proof.imageIds}
+        from={undefined}
+        isLarge={isBuyer && status === "sent" && !isOver}
+      />
       {answeredAt !== null && status !== "withdrawn" && (
         <p className="mt-3 text-sm text-ink-muted">
           {t("{status}, {time}", {

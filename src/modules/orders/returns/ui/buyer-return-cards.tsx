@@ -65,7 +65,7 @@ export function BuyerReturnCards({ order, deadlines, refusal, ways }: BuyerRetur
           <ReplacementArrived back={back} />
         )}
         {back.offer !== null && <OfferToAnswer offer={back.offer} />}
-        {canWithdraw && <WithdrawForm returnId={back.id} />}
+        {canWithdraw && <WithdrawForm back={back} />}
         {isOpen && (
           <DisputeForm
             returnId={back.id}
@@ -209,13 +209,17 @@ function approvedWords(back: OrderReturn, ways: ReturnWays | null): string | nul
       );
 }
 
-function WithdrawForm({ returnId }: { readonly returnId: string }) {
-  const isSending = useNavigation().formData?.get("returnId") === returnId;
+function WithdrawForm({ back: { id, isRepair } }: { readonly back: OrderReturn }) {
+  const isSending = useNavigation().formData?.get("returnId") === id;
   return (
-    <ConfirmStep label={t("Withdraw the return…")}>
+    <ConfirmStep label={isRepair ? t("Withdraw the repair…") : t("Withdraw the return…")}>
       <Form method="post" className="grid gap-3" preventScrollReset>
-        <input type="hidden" name="returnId" value={returnId} />
-        <p>{t("The return ends and nothing is refunded.")}</p>
+        <input type="hidden" name="returnId" value={id} />
+        <p>
+          {isRepair
+            ? t("The request ends and nothing is repaired.")
+            : t("The return ends and nothing is refunded.")}
+        </p>
         <Button
           name="intent"
           value="withdraw"
@@ -223,7 +227,7 @@ function WithdrawForm({ returnId }: { readonly returnId: string }) {
           pending={isSending}
           pendingLabel={t("Saving...")}
         >
-          {t("Yes, withdraw the return")}
+          {isRepair ? t("Yes, withdraw the repair") : t("Yes, withdraw the return")}
         </Button>
       </Form>
     </ConfirmStep>

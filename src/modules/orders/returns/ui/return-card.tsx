@@ -52,7 +52,9 @@ export function ReturnCard({
       <ReturnParcel back={back} reader={reader} />
       {thread !== undefined && (
         <p className="mt-5">
-          <ButtonLink to={thread}>{t("Write about this return")}</ButtonLink>
+          <ButtonLink to={thread}>
+            {back.isRepair ? t("Write about this repair") : t("Write about this return")}
+          </ButtonLink>
         </p>
       )}
       {children !== undefined && (

@@ -124,9 +124,7 @@ function ApproveForm({
 
 const answers = {
   approve: {
-    get label() {
-      return t("Approve the return…");
-    },
+    label: (isRepair: boolean) => (isRepair ? t("Approve the repair…") : t("Approve the return…")),
     get button() {
       return t("Approve");
     },
@@ -138,9 +136,7 @@ const answers = {
     },
   },
   decline: {
-    get label() {
-      return t("Decline the return…");
-    },
+    label: (isRepair: boolean) => (isRepair ? t("Decline the repair…") : t("Decline the return…")),
     get button() {
       return t("Decline");
     },
@@ -166,7 +162,7 @@ function AnswerForm({
   const name = party === "administrator" ? "reason" : "note";
   return (
     <ConfirmStep
-      label={words.label}
+      label={words.label(back.isRepair)}
       variant={answer === "approve" ? "primary" : "secondary"}
       isOpen={refusal !== undefined}
     >

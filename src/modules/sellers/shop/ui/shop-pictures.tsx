@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { pictureAddress, type UploadedPicture } from "#modules/media/public.ts";
-import { UploadList, useUploads } from "#modules/media/public.ui.ts";
+import { UploadList, useUploads, useWaitForUploads } from "#modules/media/public.ui.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -229,8 +229,10 @@ function Upload({ label, room, error, onSent }: UploadProps) {
       t("{name} was not uploaded: there is room for only {room} more.", { name, room }),
     onUploaded: ({ id: imageId, ...picture }) => onSent({ ...picture, imageId, alt: "" }),
   });
+  const root = useRef<HTMLDivElement>(null);
+  useWaitForUploads(root, isSending);
   return (
-    <div className="grid justify-items-start gap-3">
+    <div ref={root} className="grid justify-items-start gap-3">
       <label
         htmlFor={id}
         className="inline-flex min-h-11 cursor-pointer items-center rounded-card border border-line-strong bg-surface-raised px-5 font-medium hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus noscript:hidden"
