@@ -3,6 +3,7 @@ import { t } from "#shared/texts/text.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
+import { EmailText } from "#ui/email-text.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { TeamMember } from "../contract.ts";
@@ -38,7 +39,9 @@ function MemberRow({ member }: { readonly member: TeamMember }) {
         >
           {member.name}
         </Link>
-        <span className="block text-sm text-ink-muted">{member.email}</span>
+        <span className="block text-sm text-ink-muted">
+          <EmailText>{member.email}</EmailText>
+        </span>
       </Cell>
       <Cell label={t("Roles")}>
         <span className="inline-flex flex-wrap gap-1.5">
