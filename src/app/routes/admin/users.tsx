@@ -121,11 +121,7 @@ function PeopleRows({ people }: { readonly people: readonly PersonLine[] }) {
               {person.name}
             </Link>
           </Cell>
-          <Cell label={t("Email or mobile number")} className="wrap-anywhere">
-            <span className="min-w-0 max-md:text-right">
-              {person.hasEmail ? <EmailText>{person.email}</EmailText> : formatPhone(person.email)}
-            </span>
-          </Cell>
+          <ContactCell email={person.email} />
           <Cell label={t("Kind")}>
             <PersonBadges person={person} />
           </Cell>
@@ -135,5 +131,15 @@ function PeopleRows({ people }: { readonly people: readonly PersonLine[] }) {
         </Row>
       ))}
     </TableBody>
+  );
+}
+
+function ContactCell({ email }: Pick<PersonLine, "email">) {
+  return (
+    <Cell label={t("Email or mobile number")} className="wrap-anywhere">
+      <span className="min-w-0 max-md:text-right">
+        <EmailText>{formatPhone(email)}</EmailText>
+      </span>
+    </Cell>
   );
 }

@@ -32,17 +32,7 @@ export function TeamTable({ members }: { readonly members: readonly TeamMember[]
 function MemberRow({ member }: { readonly member: TeamMember }) {
   return (
     <Row>
-      <Cell className="wrap-anywhere">
-        <Link
-          to={href("/admin/users/:userId", { userId: member.userId })}
-          className={`${textLinkClasses} inline-block py-1 font-medium`}
-        >
-          {member.name}
-        </Link>
-        <span className="block text-sm text-ink-muted">
-          <EmailText>{member.email}</EmailText>
-        </span>
-      </Cell>
+      <NameCell member={member} />
       <Cell label={t("Roles")}>
         <span className="inline-flex flex-wrap gap-1.5">
           {member.isAdmin && <Badge tone="accent">{t("Administrator")}</Badge>}
@@ -56,6 +46,22 @@ function MemberRow({ member }: { readonly member: TeamMember }) {
         <ChangeRoles member={member} />
       </Cell>
     </Row>
+  );
+}
+
+function NameCell({ member }: { readonly member: TeamMember }) {
+  return (
+    <Cell className="wrap-anywhere">
+      <Link
+        to={href("/admin/users/:userId", { userId: member.userId })}
+        className={`${textLinkClasses} inline-block py-1 font-medium`}
+      >
+        {member.name}
+      </Link>
+      <span className="block text-sm text-ink-muted">
+        <EmailText>{member.email}</EmailText>
+      </span>
+    </Cell>
   );
 }
 
