@@ -5,12 +5,19 @@ import project from "./package.json" with { type: "json" };
 import { chunkOf } from "./scripts/chunks.ts";
 import { directImports } from "./scripts/direct-imports.ts";
 import { texts } from "./scripts/texts/texts-plugin.ts";
+import { zodWithoutEval } from "./scripts/zod-without-eval.ts";
 
 /** Goes into the server's bundle with all that it brings along: fewer files to open at the start. */
 const bundled = ["better-auth"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [texts(), directImports(import.meta.dirname), tailwindcss(), reactRouter()],
+  plugins: [
+    texts(),
+    directImports(import.meta.dirname),
+    zodWithoutEval(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   // By default it serves the whole project to browsers: also data/, with the shop's secret.
   server: { fs: { allow: ["src", "node_modules"] } },
   build: { sourcemap: false, assetsInlineLimit: 0 },

@@ -49,7 +49,8 @@ type Shown<Page> = {
 
 /**
  * Appends pages to a list. They belong to the entry of the browser's history: back from a product,
- * the same rows are there at once. Without JavaScript "Show more" is a link to the next page.
+ * the same rows are there at once, and after a reload they load again. Without JavaScript "Show
+ * more" is a link to the next page.
  */
 export function useMorePages<Page>({
   first,
@@ -76,9 +77,21 @@ export function useMorePages<Page>({
     showMore() {
       if (following === null || shown.queue.includes(following) || isOffline()) return;
       noteRows();
-      setShown({ ...shown, queue: [...shown.queue, following] });
+      const extended = { ...shown, queue: [...shown.queue, following] };
+      setShown(extended);
+      void afterReload().then(({ keepPlace }) => keepPlace(extended), startsAnew);
     },
   };
+}
+
+const afterReload = () => import("./after-reload.ts");
+/** Without it the list begins with its first page. */
+const startsAnew = () => {};
+
+/** Not a reload, the way back from another document, or a tab that a phone had closed. */
+function isNewVisit(): boolean {
+  const [document] = performance.getEntriesByType("navigation");
+  return (document as PerformanceNavigationTiming | undefined)?.type === "navigate";
 }
 
 /** The later pages of this place in the history, as far as they still belong to the list. */
@@ -94,6 +107,13 @@ function useShown<Page>(first: unknown, reloads: boolean) {
     queue: [],
   }));
   useEffect(() => remember(shown.key, shown.pages), [shown]);
+  useEffect(() => {
+    if (isNewVisit()) return;
+    void afterReload().then(
+      ({ returnToPlace }) => returnToPlace(key, address, setShown),
+      startsAnew,
+    );
+  }, [key, address]);
   if (shown.key === key && shown.first === first) return { shown, setShown };
   const current = movedTo(shown, { key, address, first, isReplaced, reloads });
   // The state follows the address during rendering, so that the rows are there for scrolling.

@@ -119,6 +119,27 @@ test("back from a product, the rows that were added are still there", async ({ p
   expect(await cards(page).count(), "a new visit begins with one page").toBe(before);
 });
 
+test("after a reload, the rows that were added come again, and the place is the same", async ({
+  page,
+}) => {
+  await open(page, "/products?sort=name");
+  const before = await cards(page).count();
+  const names = () => cards(page).getByRole("heading").allInnerTexts();
+  await page.getByRole("link", { name: "Show more" }).click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+  const all = await names();
+  await cards(page)
+    .nth(before + 9)
+    .scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.reload();
+  await expect.poll(names).toEqual(all);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 80);
+  await expect(page).toHaveURL("/products?sort=name");
+  await open(page, "/products?sort=name");
+  expect(await cards(page).count(), "a new visit begins with one page").toBe(before);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

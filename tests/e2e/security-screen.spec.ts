@@ -64,3 +64,25 @@ test("twelve failed sign-ins are on the security screen, with the account and it
   await expect(log).toContainText("Webhook without a valid signature");
   await expect(log).not.toContainText(demoEmail("buyer"));
 });
+
+test("our own scripts try nothing that the policy of the page forbids", async ({
+  page,
+  login,
+  visit,
+}) => {
+  await page.addInitScript(() => {
+    const forbidden: string[] = [];
+    Object.assign(window, { forbidden });
+    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+      forbidden.push(`${effectiveDirective} ${blockedURI}`),
+    );
+  });
+  await login(page, "administrator");
+  for (const path of ["/admin/users", "/admin/seller-approvals", "/admin/orders"] as const) {
+    await visit(page, path);
+    expect(
+      await page.evaluate(() => Object.getOwnPropertyDescriptor(window, "forbidden")?.value),
+      path,
+    ).toEqual([]);
+  }
+});

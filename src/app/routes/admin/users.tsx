@@ -8,6 +8,7 @@ import { peopleList } from "#modules/identity/public.server.ts";
 import { PersonBadges } from "#modules/identity/public.ui.ts";
 import { formatDate } from "#shared/ist.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { EmailText } from "#ui/email-text.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ListFilters } from "#ui/list-filters.tsx";
 import { Pagination } from "#ui/pagination.tsx";
@@ -120,9 +121,7 @@ function PeopleRows({ people }: { readonly people: readonly PersonLine[] }) {
               {person.name}
             </Link>
           </Cell>
-          <Cell label={t("Email or mobile number")} className="wrap-anywhere">
-            <span className="min-w-0 max-md:text-right">{formatPhone(person.email)}</span>
-          </Cell>
+          <ContactCell email={person.email} />
           <Cell label={t("Kind")}>
             <PersonBadges person={person} />
           </Cell>
@@ -132,5 +131,15 @@ function PeopleRows({ people }: { readonly people: readonly PersonLine[] }) {
         </Row>
       ))}
     </TableBody>
+  );
+}
+
+function ContactCell({ email }: Pick<PersonLine, "email">) {
+  return (
+    <Cell label={t("Email or mobile number")} className="wrap-anywhere">
+      <span className="min-w-0 max-md:text-right">
+        <EmailText>{formatPhone(email)}</EmailText>
+      </span>
+    </Cell>
   );
 }

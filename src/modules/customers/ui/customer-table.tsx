@@ -1,6 +1,7 @@
 import { Link, href } from "react-router";
 import { stateName } from "#shared/indian-states.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { EmailText } from "#ui/email-text.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { CustomerRow } from "../contract.ts";
@@ -74,7 +75,9 @@ function ContactCell({ customer }: { readonly customer: WithFigures }) {
         <span className="money block">{formatPhone(customer.phone)}</span>
       )}
       {customer.email !== null && (
-        <span className="block text-sm break-all text-ink-muted">{customer.email}</span>
+        <span className="block text-sm wrap-anywhere text-ink-muted">
+          <EmailText>{customer.email}</EmailText>
+        </span>
       )}
     </Cell>
   );

@@ -3,6 +3,7 @@ import { t } from "#shared/texts/text.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
+import { EmailText } from "#ui/email-text.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { TeamMember } from "../contract.ts";
@@ -31,15 +32,7 @@ export function TeamTable({ members }: { readonly members: readonly TeamMember[]
 function MemberRow({ member }: { readonly member: TeamMember }) {
   return (
     <Row>
-      <Cell className="wrap-anywhere">
-        <Link
-          to={href("/admin/users/:userId", { userId: member.userId })}
-          className={`${textLinkClasses} inline-block py-1 font-medium`}
-        >
-          {member.name}
-        </Link>
-        <span className="block text-sm text-ink-muted">{member.email}</span>
-      </Cell>
+      <NameCell member={member} />
       <Cell label={t("Roles")}>
         <span className="inline-flex flex-wrap gap-1.5">
           {member.isAdmin && <Badge tone="accent">{t("Administrator")}</Badge>}
@@ -53,6 +46,22 @@ function MemberRow({ member }: { readonly member: TeamMember }) {
         <ChangeRoles member={member} />
       </Cell>
     </Row>
+  );
+}
+
+function NameCell({ member }: { readonly member: TeamMember }) {
+  return (
+    <Cell className="wrap-anywhere">
+      <Link
+        to={href("/admin/users/:userId", { userId: member.userId })}
+        className={`${textLinkClasses} inline-block py-1 font-medium`}
+      >
+        {member.name}
+      </Link>
+      <span className="block text-sm text-ink-muted">
+        <EmailText>{member.email}</EmailText>
+      </span>
+    </Cell>
   );
 }
 

@@ -150,10 +150,12 @@ export function RecoveryCodes({
         />
         <ul
           aria-label={t("Recovery codes")}
-          className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-card bg-surface-sunken p-4 font-mono whitespace-nowrap sm:p-5 sm:text-lg"
+          className="grid grid-cols-[repeat(auto-fill,minmax(11ch,1fr))] gap-x-4 gap-y-2 rounded-card bg-surface-sunken p-4 font-mono sm:grid-cols-2 sm:p-5 sm:text-lg"
         >
           {codes.map((code) => (
-            <li key={code}>{code}</li>
+            <li key={code} className="whitespace-nowrap">
+              {code}
+            </li>
           ))}
         </ul>
         <p className="my-5">

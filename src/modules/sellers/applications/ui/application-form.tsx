@@ -172,7 +172,7 @@ function Photographs({
     <PictureField
       label={t("Photographs")}
       hint={t(
-        "Three to {most} photographs: pieces that you made, and the bench on which you make them.",
+        "3 to {most} photographs: pieces that you made, and the bench on which you make them.",
         { most: maxPicturesOfForm },
       )}
       given={pictures}

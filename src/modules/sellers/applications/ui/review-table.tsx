@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { formatDate } from "#shared/ist.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { EmailText } from "#ui/email-text.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
@@ -82,7 +83,7 @@ function ContactCell({ line }: { readonly line: ReviewLine }) {
           href={`mailto:${line.email}`}
           className={`${textLinkClasses} block text-sm wrap-anywhere`}
         >
-          {line.email}
+          <EmailText>{line.email}</EmailText>
         </a>
       </span>
     </Cell>

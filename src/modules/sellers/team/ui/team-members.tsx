@@ -5,6 +5,7 @@ import { t } from "#shared/texts/text.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
+import { EmailText } from "#ui/email-text.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { ShopTeamMember } from "../contract.ts";
@@ -41,7 +42,9 @@ function MemberLine({ member }: { readonly member: ShopTeamMember }) {
     <Row>
       <Cell className="wrap-anywhere">
         <span className="font-medium">{member.displayName}</span>
-        <span className="block text-sm text-ink-muted">{member.email}</span>
+        <span className="block text-sm text-ink-muted">
+          <EmailText>{member.email}</EmailText>
+        </span>
       </Cell>
       <Cell label={t("Role")}>
         <Badge>{teamRoleName(member.role)}</Badge>
