@@ -75,6 +75,7 @@ export default [
       route("invoice/:invoiceId/e-invoice.json", "routes/documents/e-invoice-file.ts"),
       route("invoice/:invoiceId/irn", "routes/documents/irn.tsx"),
       route("invoice/:invoiceId/credit", "routes/documents/credit.tsx"),
+      route("invoice/:invoiceId/reduce", "routes/documents/reduce-price.tsx"),
       route("become-seller", "routes/account/become-seller.tsx"),
     ]),
     route("seller/preview-product", "routes/seller/preview-product.tsx"),

@@ -198,6 +198,11 @@ export const matrix: Readonly<Record<string, Row>> = {
     write: "302 403 403 403 403 403 422 404 403",
     form: { key: "a-key-of-a-form", reason: "It came back" },
   },
+  "invoice/:invoiceId/reduce": {
+    read: "302 404 404 404 404 404 404 404 404",
+    write: "302 403 403 403 403 403 404 404 404",
+    form: { key: "a-key-of-a-form", ground: "deficient", reason: "A scratch" },
+  },
   "seller/archives": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/archives/:archiveId/file.zip": { read: changesOfSellers(302, 302), write: "405" },
   "seller/e-invoices": { read: sellersOnly, write: "405" },
