@@ -73,6 +73,7 @@ export default [
       route("invoice/:invoiceId", "routes/documents/invoice.tsx"),
       route("invoice/:invoiceId/pdf", "routes/documents/invoice-file.ts"),
       route("invoice/:invoiceId/e-invoice.json", "routes/documents/e-invoice-file.ts"),
+      route("invoice/:invoiceId/e-way-bill.json", "routes/documents/e-way-bill-file.ts"),
       route("invoice/:invoiceId/irn", "routes/documents/irn.tsx"),
       route("invoice/:invoiceId/credit", "routes/documents/credit.tsx"),
       route("invoice/:invoiceId/reduce", "routes/documents/reduce-price.tsx"),

@@ -122,6 +122,7 @@ export { sendReplacement } from "./returns/send-replacement.ts";
 export { requestReturn } from "./returns/request-return.ts";
 export { takeParcelBack } from "./steps/take-parcel-back.ts";
 export { cashAtCouriers } from "./cash/cash-at-couriers.ts";
+export { recordEWayBill } from "./shipments/record-e-way-bill.ts";
 export { priceToReduce } from "./reductions/price-to-reduce.ts";
 export { reducePrice, reducePriceForSeller } from "./reductions/reduce-price.ts";
 export { reductionForMail } from "./reductions/reduction-for-mail.ts";
