@@ -3013,6 +3013,44 @@ create table pickup_places (
   constraint pickup_places_place_key_check check (((length(place_key) >= 1) and (length(place_key) <= 36)))
 );
 
+create table price_reduction_lines (
+  reduction_id uuid not null,
+  order_id uuid not null,
+  line_number integer not null,
+  pieces integer not null,
+  taxable_paise bigint not null,
+  cgst_paise bigint not null,
+  sgst_paise bigint not null,
+  igst_paise bigint not null,
+  constraint price_reduction_lines_pkey primary key (reduction_id, line_number),
+  constraint price_reduction_lines_order_id_line_number_fkey foreign key (order_id, line_number) references order_items(order_id, line_number) on delete restrict,
+  constraint price_reduction_lines_reduction_id_order_id_fkey foreign key (reduction_id, order_id) references price_reductions(id, order_id) on delete restrict,
+  constraint price_reduction_lines_cgst_paise_check check ((cgst_paise >= 0)),
+  constraint price_reduction_lines_check check (((((taxable_paise + cgst_paise) + sgst_paise) + igst_paise) > 0)),
+  constraint price_reduction_lines_igst_paise_check check ((igst_paise >= 0)),
+  constraint price_reduction_lines_pieces_check check ((pieces > 0)),
+  constraint price_reduction_lines_sgst_paise_check check ((sgst_paise >= 0)),
+  constraint price_reduction_lines_taxable_paise_check check ((taxable_paise >= 0))
+);
+create index price_reduction_lines_order on price_reduction_lines (order_id, line_number);
+
+create table price_reductions (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  idempotency_key text not null,
+  is_by_marketplace boolean not null,
+  ground text not null,
+  reason text not null,
+  granted_at timestamptz not null default now(),
+  constraint price_reductions_pkey primary key (id),
+  constraint price_reductions_id_order_id_key unique (id, order_id),
+  constraint price_reductions_order_id_idempotency_key_key unique (order_id, idempotency_key),
+  constraint price_reductions_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint price_reductions_ground_check check ((ground in ('deficient', 'overcharged'))),
+  constraint price_reductions_idempotency_key_check check (((length(idempotency_key) >= 8) and (length(idempotency_key) <= 100))),
+  constraint price_reductions_reason_check check (((length(reason) >= 1) and (length(reason) <= 200)))
+);
+
 create table purchases (
   id uuid not null default gen_random_uuid(),
   buyer_id uuid not null,
@@ -3195,12 +3233,14 @@ create table shipments (
   proof_link text,
   return_id uuid,
   is_return boolean not null default false,
+  e_way_bill_number text,
   constraint shipments_pkey primary key (id),
   constraint shipments_order_id_number_key unique (order_id, number),
   constraint shipments_courier_code_fkey foreign key (courier_code) references couriers(code) on update cascade on delete restrict,
   constraint shipments_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
   constraint shipments_return_id_fkey foreign key (return_id) references order_returns(id) on delete restrict,
   constraint shipments_courier_name_check check (((length(courier_name) >= 1) and (length(courier_name) <= 60))),
+  constraint shipments_e_way_bill_number_check check ((e_way_bill_number ~ '^[0-9]{12}$')),
   constraint shipments_ended_check check (((status = 'on_the_way') = (ended_at is null))),
   constraint shipments_height_mm_check check (((height_mm >= 1) and (height_mm <= 3000))),
   constraint shipments_length_mm_check check (((length_mm >= 1) and (length_mm <= 3000))),

@@ -110,6 +110,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   "cancelling an order": ofTable("orders", "cancelAsAdministrator"),
   "deciding a return": ofTable("orders", "decideReturn"),
   "deciding a disputed return": ofTable("orders", "decideDispute"),
+  "reducing a price": ofTable("orders", "reducePriceForSeller"),
   "recording a returned parcel": ofTable("orders", "receiveReturnForSeller"),
   "recording the cash of a courier": ofTable("orders", "recordRemittance"),
   "recording a refund by hand": ofTable("orders", "recordOrderRefund"),

@@ -62,6 +62,8 @@ export const mailsByMessage: Readonly<Record<string, "message" | "never">> = {
   "orders.parcelShipped": "message",
   "orders.pickupBooked": "message",
   "orders.placed": "message",
+  "orders.priceReduced": "message",
+  "orders.priceReducedForSeller": "never",
   "orders.proofAnswered": "never",
   "orders.proofGoneAhead": "message",
   "orders.proofSent": "message",

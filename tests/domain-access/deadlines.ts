@@ -143,6 +143,15 @@ export const orders: Rows = {
       ordersDoor.correctTracking(db, actor, { shipmentId: parcelId, tracking: everything }),
     ({ db, place }) => withParcel(db, place.order.id),
   ),
+  recordEWayBill: checked(
+    "itsSeller",
+    ({ db, actor }) =>
+      ordersDoor.recordEWayBill(db, actor, {
+        shipmentId: parcelId,
+        eWayBillNumber: "123456789012",
+      }),
+    ({ db, place }) => withParcel(db, place.order.id),
+  ),
   recordMaking: checked(
     "itsSeller",
     ({ db, actor, place }) =>

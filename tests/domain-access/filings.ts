@@ -109,6 +109,11 @@ export const filings: Rows = {
     async ({ db, actor }) => filingsDoor.ownEInvoice(db, actor, { documentId: await theSale(db) }),
     ({ db, place }) => anIssuedInvoice(db, place),
   ),
+  ownEWayBill: checked(
+    "itsSeller",
+    async ({ db, actor }) => filingsDoor.ownEWayBill(db, actor, { documentId: await theSale(db) }),
+    ({ db, place }) => anIssuedInvoice(db, place),
+  ),
   yearsOfDocuments: checked("sellers", ({ db, actor }) =>
     filingsDoor.yearsOfDocuments(db, actor, { isOfMarketplace: false }),
   ),

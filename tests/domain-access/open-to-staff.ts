@@ -153,6 +153,8 @@ export const openToStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   "orders.cancelAsAdministrator": ["support"],
   "orders.decideDispute": ["support"],
   "orders.decideMissing": ["support"],
+  "orders.priceToReduce": ["support"],
+  "orders.reducePriceForSeller": ["support"],
   "orders.decideReturn": ["support"],
   "orders.receiveReturnForSeller": ["support"],
   "orders.cashAtCouriers": ["finance"],

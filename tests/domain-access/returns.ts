@@ -5,6 +5,7 @@ import { plainParcel } from "#modules/orders/shipments/send-parcel.ts";
 import { packed, readyForCouriers } from "#tests/support/a-booking.ts";
 import { checked, type At, type Rows } from "./access.ts";
 import { courier } from "./couriers.ts";
+import { reductions } from "./reductions.ts";
 
 /** Returns of orders. */
 
@@ -127,6 +128,7 @@ async function pictureOf({ db }: At): Promise<string> {
 }
 
 export const returns: Rows = {
+  ...reductions,
   disputeReturn: checked(
     "itsBuyer",
     async (at) =>

@@ -188,6 +188,7 @@ export const notifications: Rows = {
   mailRestPaid: byMail,
   mailRestRequested: byMail,
   mailGstChanged: byMail,
+  mailPriceReduced: byMail,
   mailRefundOffered: byMail,
   mailParcelShipped: byMail,
   mailReturnChanged: byMail,

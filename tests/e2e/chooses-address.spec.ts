@@ -84,7 +84,9 @@ test("another saved address fills in the form, and everything else stays", async
   await expect(page.getByText("The address is filled in.")).toBeAttached();
   await axe(page);
   await page.getByRole("button", { name: "Complete Order" }).click();
-  await page.getByRole("radio", { name: /^My own premises/ }).waitFor();
+  await page.getByRole("radio", { name: /^My own premises/ }).check();
+  await expect(page.getByText(/^Your business loses the input tax credit/)).toBeVisible();
+  await axe(page);
 });
 
 test.describe("without JavaScript", () => {

@@ -10,6 +10,7 @@ import { reviews } from "./access-matrix-of-reviews.ts";
 import { administration } from "./access-matrix-of-administration.ts";
 import { originMarks } from "./access-matrix-of-marks.ts";
 import { deadlines } from "./access-matrix-of-deadlines.ts";
+import { invoices } from "./access-matrix-of-invoices.ts";
 import { help } from "./access-matrix-of-help.ts";
 import { ownAccount } from "./access-matrix-of-account.ts";
 
@@ -185,19 +186,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   "gst-invoice": { read: sellersOnly, write: changesOfSellers(422, 422), form: { intent: "save" } },
   "seller/invoices": { read: sellersOnly, write: "405" },
   "seller/invoices.csv": { read: sellersOnly, write: "405" },
-  "invoice/:invoiceId/e-invoice.json": {
-    read: "302 403 403 403 403 403 302 404 403",
-    write: "405",
-  },
-  "invoice/:invoiceId/irn": {
-    read: "302 403 403 403 403 403 404 404 403",
-    write: "302 403 403 403 403 403 422 404 403",
-  },
-  "invoice/:invoiceId/credit": {
-    read: "302 403 403 403 403 403 200 404 403",
-    write: "302 403 403 403 403 403 422 404 403",
-    form: { key: "a-key-of-a-form", reason: "It came back" },
-  },
+  ...invoices,
   "seller/archives": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/archives/:archiveId/file.zip": { read: changesOfSellers(302, 302), write: "405" },
   "seller/e-invoices": { read: sellersOnly, write: "405" },

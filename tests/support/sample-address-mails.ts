@@ -7,6 +7,10 @@ import {
   gstFellMail,
   gstRoseMail,
 } from "#modules/notifications/gst-mail-templates.ts";
+import {
+  priceReducedForSellerMail,
+  priceReducedMail,
+} from "#modules/notifications/reduction-mail-templates.ts";
 import type { OrderFacts } from "#modules/notifications/order-mail-facts.ts";
 
 const moved = { formerStateCode: "29", formerTotalPaise: 605_900, givenBackPaise: 0 };
@@ -20,7 +24,12 @@ const leftToPay = {
 
 const totals = { formerTotalPaise: 605_900, totalPaise: 595_900 };
 
-/** Mails about another delivery address, within the state and in another one, and about GST that changed. */
+const reduced = { refundPaise: 20_000, reason: "Wrapped in felt" };
+
+/**
+ * Mails about another delivery address, within the state and in another one, about GST that changed,
+ * and about a price that was reduced.
+ */
 export const addressSamples = (order: OrderFacts, inCash: OrderFacts) => [
   addressChangedMail({ order }),
   addressChangedMail({ order, move: moved }),
@@ -37,6 +46,9 @@ export const addressSamples = (order: OrderFacts, inCash: OrderFacts) => [
     ],
   }),
   orderMovedMail({ order: inCash, move: moved }),
+  priceReducedMail({ order, ...reduced, isBusiness: true, documents: [] }),
+  priceReducedMail({ order: inCash, ...reduced, isBusiness: false, documents: [] }),
+  priceReducedForSellerMail({ order, ...reduced }),
   gstFellMail({ order, totals, givenBackPaise: 10_000, documents: [] }),
   gstFellMail({ order: inCash, totals, givenBackPaise: 0, documents: [] }),
   gstFellMail({ order, totals, givenBackPaise: 0, documents: [] }),

@@ -15,6 +15,7 @@ import {
   decideDispute,
   decideMissing,
   receiveReturnForSeller,
+  reducePriceForSeller,
   releaseOrderRefund,
 } from "#modules/orders/public.server.ts";
 import { approveBatch } from "#modules/payouts/public.server.ts";
@@ -51,6 +52,7 @@ const commands: Readonly<Record<ApprovalKind, ReturnType<typeof again>>> = {
   "orders.decideMissing": again(decideMissing),
   "orders.receiveReturn": again(receiveReturnForSeller),
   "orders.decideDispute": again(decideDispute),
+  "orders.reducePrice": again(reducePriceForSeller),
 };
 
 /** Runs the command of an approved request once more. */

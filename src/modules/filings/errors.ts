@@ -8,6 +8,13 @@ export class EInvoiceIncomplete extends Conflict {
   }
 }
 
+/** The e-way bill lacks a detail that the portal requires. */
+export class EWayBillIncomplete extends Conflict {
+  constructor(problems: readonly string[]) {
+    super(problems.join(" "), { code: "filings.eWayBillIncomplete" });
+  }
+}
+
 /** There are no documents to archive, or more than one file may hold. */
 export class NoSuchArchive extends Conflict {
   constructor(message: string) {

@@ -28,6 +28,7 @@ export { tdsFile, tdsTable } from "./tds/statement-file.ts";
 export { tdsCertificateIssued } from "./events.ts";
 export { eInvoiceStatus, ownEInvoice } from "./e-invoices/e-invoice.ts";
 export { eInvoiceFile, eInvoicesOfMonth } from "./e-invoices/e-invoices-of-month.ts";
+export { ownEWayBill } from "./e-way-bills/own-e-way-bill.ts";
 export { addLimit, withdrawLimit } from "./returns/change-limits.ts";
 export { b2clLimits } from "./returns/b2cl-limits.ts";
 export { beginArchive } from "./archives/begin-archive.ts";

@@ -75,6 +75,11 @@ export type DocumentLine = {
   readonly priceIncludesGst?: boolean;
   /** Of a credit note: only the price is reduced, the pieces are not returned. Absent: returned. */
   readonly keepsPieces?: boolean;
+  /**
+   * Of a credit note that reduces a price afterwards: how many pieces become cheaper. None is
+   * credited, so `quantity` is 0. Absent on other lines.
+   */
+  readonly reducedPieces?: number;
   readonly isShipping: boolean;
   readonly gstBasisPoints: number;
   readonly taxablePaise: number;
@@ -88,6 +93,18 @@ export type PriceReduction = {
   /** Whether the buyer keeps the pieces: then no quantity is returned. */
   readonly keepsPieces: boolean;
   readonly reason: string;
+};
+
+/** What is taken off the price of a line whose pieces stay with their buyer. */
+export type ReducedLine = {
+  /** The number of the line on the invoice. */
+  readonly line: number;
+  /** How many of its pieces the buyer has. */
+  readonly pieces: number;
+  readonly taxablePaise: number;
+  readonly cgstPaise: number;
+  readonly sgstPaise: number;
+  readonly igstPaise: number;
 };
 
 /** Totals of a document in paise. `roundOffPaise` may be negative. */

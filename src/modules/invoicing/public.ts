@@ -31,6 +31,7 @@ export {
   type OrderDocument,
   type Party,
   type PriceReduction,
+  type ReducedLine,
   type SavedItem,
   type DocumentView,
   type DocumentViewer,

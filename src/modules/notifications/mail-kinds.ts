@@ -1,3 +1,4 @@
+import { priceReducedForSellerMail, priceReducedMail } from "./reduction-mail-templates.ts";
 import {
   confirmationMail,
   accountCodeMail,
@@ -169,6 +170,8 @@ export const mailKinds: readonly MailKind[] = [
   restPaidMail,
   addressChangedMail,
   orderMovedMail,
+  priceReducedMail,
+  priceReducedForSellerMail,
   gstFellMail,
   gstRoseMail,
   gstAgreedMail,

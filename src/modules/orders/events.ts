@@ -91,6 +91,12 @@ export const orderRefundOffered = defineEvent(
   z.object({ offerId: z.uuid(), status: z.enum(["open", "declined"]) }),
 );
 
+/** The price of delivered pieces was reduced, and their buyer keeps them. */
+export const orderPriceReduced = defineEvent(
+  "orders.priceReduced",
+  z.object({ reductionId: z.uuid() }),
+);
+
 /** A seller created a manual order. */
 export const orderMadeByHand = defineEvent("orders.madeByHand", z.object({ orderId: z.uuid() }));
 

@@ -75,6 +75,13 @@ const orders = statement<PersonalRecord>(
          from cash_arrivals c
          where c.order_id = o.id
        ),
+       'lowerPrices', (
+         select json_agg(
+           json_build_object('at', r.granted_at, 'reason', r.reason) order by r.granted_at
+         )
+         from price_reductions r
+         where r.order_id = o.id
+       ),
        'pointsAgainstCash', (
          select json_agg(json_build_object('at', c.at, 'reason', c.reason, 'points', c.points))
          from cash_refusals c

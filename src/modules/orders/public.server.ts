@@ -124,6 +124,10 @@ export { sendReplacement } from "./returns/send-replacement.ts";
 export { requestReturn } from "./returns/request-return.ts";
 export { takeParcelBack } from "./steps/take-parcel-back.ts";
 export { cashAtCouriers } from "./cash/cash-at-couriers.ts";
+export { recordEWayBill } from "./shipments/record-e-way-bill.ts";
+export { priceToReduce } from "./reductions/price-to-reduce.ts";
+export { reducePrice, reducePriceForSeller } from "./reductions/reduce-price.ts";
+export { reductionForMail } from "./reductions/reduction-for-mail.ts";
 export { returnForMail } from "./returns/return-for-mail.ts";
 export { returnOffers } from "./returns/return-offer.ts";
 export { extendDeadline } from "./deadlines/extend-deadline.ts";
@@ -139,6 +143,7 @@ export {
   orderParcelLost,
   orderParcelReported,
   orderParcelShipped,
+  orderPriceReduced,
   orderProofMoved,
   orderGstChanged,
   orderRefundOffered,

@@ -57,6 +57,7 @@ export {
   type ReturnStatus,
   returnStatuses,
 } from "./returns/contract.ts";
+export { PriceReductionForm, type PriceToReduce } from "./reductions/contract.ts";
 export { OverruleForm, RemittanceForm } from "./returns/form-contract.ts";
 export { backWords, bankDays, paidWords } from "./returns/rules/refund-words.ts";
 export { canSendMore } from "./shipments/rules/pieces.ts";

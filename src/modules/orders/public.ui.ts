@@ -31,6 +31,7 @@ export { SellerOrderRows } from "./lists/ui/seller-order-rows.tsx";
 export { BuyerGstChange } from "./gst-at-issue/ui/buyer-gst-change.tsx";
 export { SellerGstChange } from "./gst-at-issue/ui/seller-gst-change.tsx";
 export { ChangeAddress } from "./address/ui/change-address-form.tsx";
+export { ReductionForm } from "./reductions/ui/reduction-form.tsx";
 export { BuyerReturnCards } from "./returns/ui/buyer-return-cards.tsx";
 export { OrderRefundList } from "./returns/ui/order-refund-list.tsx";
 export { DisputeDecisionForm } from "./returns/ui/dispute-decision.tsx";

@@ -39,4 +39,5 @@ export {
 } from "./rules/place-of-supply.ts";
 export { stateTaxName } from "./rules/state-tax-name.ts";
 export { grossOf, partOfLines } from "./rules/part-of-lines.ts";
+export { type PiecesOfLine, shareOfPieces } from "./rules/share-of-pieces.ts";
 export { netQuantityOf, type UnitCode, unitOfGoods } from "./rules/unit-of-goods.ts";

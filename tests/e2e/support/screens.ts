@@ -257,6 +257,7 @@ export const notScreens = [
   "/account/picture",
   "/company-settings/signature",
   "/invoice/any/e-invoice.json",
+  "/invoice/any/e-way-bill.json",
   "/seller/e-invoices/file.json",
   "/account/my-data/x/file.zip",
   "/private-pictures/message/any/160",

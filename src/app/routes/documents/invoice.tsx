@@ -11,6 +11,7 @@ import {
   type DocumentViewer,
   documentFace,
   documentKindWords,
+  isBill,
 } from "#modules/invoicing/public.ts";
 import {
   issuedDocument,
@@ -26,6 +27,7 @@ import {
   DocumentSheet,
 } from "#modules/invoicing/public.ui.ts";
 import { cancelInvoice } from "#modules/orders/public.server.ts";
+import { canAtAll } from "#policy/can.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { Page } from "#ui/page.tsx";
@@ -47,6 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     document,
     second: secondWords(document),
     eInvoice: await eInvoiceStatus(db, actor, document),
+    mayReduce: document.viewer === "administrator" && canAtAll(actor, "orders.overrule"),
   };
 }
 
@@ -115,7 +118,7 @@ const toasts = {
 } as const satisfies Readonly<Record<string, Toast>>;
 
 export default function Invoice({
-  loaderData: { document, second, eInvoice },
+  loaderData: { document, second, eInvoice, mayReduce },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -134,6 +137,11 @@ export default function Invoice({
         <aside aria-label={t("About this document")} className="screen-only grid gap-6">
           <DocumentDetails document={document} orderAddress={orderAddress(document)} />
           {document.viewer === "issuer" && <DocumentActions document={document} />}
+          {mayReduce && isOfShop(document) && (
+            <ButtonLink to={href("/invoice/:invoiceId/reduce", { invoiceId: document.id })}>
+              {t("Reduce the price")}
+            </ButtonLink>
+          )}
           {eInvoice !== null && <EInvoiceCard documentId={document.id} status={eInvoice} />}
         </aside>
       </div>
@@ -164,6 +172,10 @@ function InvoiceToolbar({ document }: Pick<Route.ComponentProps["loaderData"], "
     </div>
   );
 }
+
+/** Whether it bills what was bought in the shop. */
+const isOfShop = ({ kind, orderId, order }: DocumentView) =>
+  isBill({ kind }) && orderId !== null && (order?.paymentMethod ?? null) !== null;
 
 function listOf(viewer: DocumentViewer): string {
   if (viewer === "administrator") return href("/admin/documents");

@@ -26,6 +26,7 @@ import {
   parcelArrived,
   parcelLost,
   receiveReturn,
+  recordEWayBill,
   recordMaking,
   requestRest,
   sellerOrder,
@@ -70,6 +71,7 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { AboutArrival } from "./about-arrival.tsx";
+import { EWayBillCard } from "./e-way-bill.tsx";
 import { OrderedBy } from "./ordered-by.tsx";
 import { EndedReturns, WaitingReturns } from "./order-returns.tsx";
 import type { Route } from "./+types/seller-order.ts";
@@ -142,6 +144,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     else if (sent.intent === "parcelArrived") await parcelArrived(db, actor, sent);
     else if (sent.intent === "parcelLost") await parcelLost(db, actor, sent);
     else if (sent.intent === "tracking") await correctTracking(db, actor, sent);
+    else if (sent.intent === "eWayBill") await recordEWayBill(db, actor, sent);
     else if (sent.intent === "offer")
       await offerRefund(db, actor, { ...sent, note: sent.offerNote });
     else if (sent.intent === "withdrawOffer") await withdrawOffer(db, actor, sent);
@@ -255,6 +258,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
               typed={step?.typed}
             />
           </Card>
+          <EWayBillCard order={order} documents={documents} refusal={actionData} />
           <SellerParts order={order} />
           <SellerParcels
             order={order}

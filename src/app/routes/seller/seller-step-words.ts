@@ -38,6 +38,9 @@ export const sellerStepWords = {
   get tracking() {
     return t("Tracking corrected");
   },
+  get eWayBill() {
+    return t("Number saved");
+  },
   get parcelBack() {
     return t("Parcel received back");
   },

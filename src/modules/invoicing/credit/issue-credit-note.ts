@@ -3,11 +3,12 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
-import type { DocumentBody, DocumentLine, PriceReduction } from "../contract.ts";
+import type { DocumentBody, DocumentLine, PriceReduction, ReducedLine } from "../contract.ts";
 import { AlreadyCredited, InvalidCredit } from "../errors.ts";
 import {
   creditLines,
   creditOfRest,
+  linesOfReduction,
   piecesProblem,
   reducedLines,
   type CreditedPieces,
@@ -17,11 +18,12 @@ import { beginIssue, writeDocument, type Issued } from "../issuing/write-documen
 import { t } from "#shared/texts/text.ts";
 
 /**
- * What to credit: everything that is left, which cancels the document; or some pieces and the
- * amount to return for them.
+ * What to credit: everything that is left, which cancels the document; some pieces and the amount
+ * to return for them; or a part of the price of pieces that stay with their buyer.
  */
 export type Credit =
   | "rest"
+  | { readonly reduced: readonly ReducedLine[]; readonly reason: string }
   | {
       readonly pieces: readonly CreditedPieces[];
       readonly withShipping: boolean;
@@ -113,23 +115,26 @@ export async function issueCreditNote(
   if (existing !== null) return existing;
   const invoice = await lockedInvoice(tx, of);
   if (invoice === null) return null;
-  const earlier = linesOf(invoice.earlier);
-  const lines =
-    credit === "rest"
-      ? creditOfRest(invoice.body.lines, earlier)
-      : partOrAll(creditLines(invoice.body.lines, earlier, credit), credit);
-  const totalPaise = credit === "rest" ? leftOf(invoice) : credit.totalPaise;
+  const { lines, totalPaise, reason } = contentOf(invoice, credit);
   if (credit === "rest") await cancel(tx, [invoice.id]);
   if (lines.length === 0 || totalPaise <= 0) return null;
-  const reason = credit === "rest" ? null : (credit.part?.reason ?? null);
   return writeCredit(tx, invoice, { cause, lines, totalPaise, reason }, now);
 }
 
-function partOrAll(
-  lines: readonly DocumentLine[],
-  { part, totalPaise }: Exclude<Credit, "rest">,
-): readonly DocumentLine[] {
-  return part === undefined ? lines : reducedLines(lines, totalPaise, part.keepsPieces);
+function contentOf(invoice: CreditableInvoice, credit: Credit): Omit<Written, "cause"> {
+  const all = invoice.body.lines;
+  const earlier = linesOf(invoice.earlier);
+  if (credit === "rest")
+    return { lines: creditOfRest(all, earlier), totalPaise: leftOf(invoice), reason: null };
+  if ("reduced" in credit) {
+    const lines = linesOfReduction(all, credit.reduced);
+    return { lines, totalPaise: amountsOf(lines).totalPaise, reason: credit.reason };
+  }
+  const { part, totalPaise } = credit;
+  const lines = creditLines(all, earlier, credit);
+  return part === undefined
+    ? { lines, totalPaise, reason: null }
+    : { lines: reducedLines(lines, totalPaise, part.keepsPieces), totalPaise, reason: part.reason };
 }
 
 /** A credit note that a seller issues, with its reason. */

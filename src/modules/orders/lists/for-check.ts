@@ -19,6 +19,7 @@ export type OrderForCheck = DeliveredOrder & {
   /** Of a cash order that was billed at another rate: what a payment that was begun before is of. */
   readonly latePaymentPaise: number | null;
   readonly deliveredAt: Date | null;
+  /** Its returns, and the reductions of its price without one. */
   readonly returns: readonly (Parts & {
     readonly returnId: string;
     /** Nobody paid for it at the door, unless the courier collected it after all. */
@@ -54,13 +55,26 @@ const page = statement<OrderForCheck>(
              'supplyPaise', coalesce(note.taxable_paise, r.goods_paise),
              'isUncollected', r.is_uncollected, 'isCollected', r.collected_at is not null
            )
-           order by coalesce(r.received_at, r.answered_at), r.id
+           order by r.at, r.id
          ),
          '[]'
        )
-       from order_returns r
-       left join ${documentsView} note on note.cause = '${documentCauses.returned("")}' || r.id
-       where r.order_id = o.id and r.status in ('received', 'settled')
+       from (
+         select b.id, b.goods_paise, b.tax_paise, b.shipping_paise, b.round_off_paise,
+           b.is_uncollected, b.collected_at, coalesce(b.received_at, b.answered_at) as at,
+           '${documentCauses.returned("")}' || b.id as cause
+         from order_returns b
+         where b.order_id = o.id and b.status in ('received', 'settled')
+         union all
+         select cut.id, sum(l.taxable_paise)::bigint,
+           sum(l.cgst_paise + l.sgst_paise + l.igst_paise)::bigint, 0, 0, false, null,
+           cut.granted_at, '${documentCauses.reduced("")}' || cut.id
+         from price_reductions cut
+         join price_reduction_lines l on l.reduction_id = cut.id
+         where cut.order_id = o.id
+         group by cut.id
+       ) r
+       left join ${documentsView} note on note.cause = r.cause
      ) as returns,
      (
        select coalesce(

@@ -72,7 +72,16 @@ export const returnsColumn = `
             select sum(
               (i.line_total_paise + i.cgst_paise + i.sgst_paise + i.igst_paise) * ri.quantity
               / i.quantity
-            )
+                - coalesce((
+                  select sum(
+                    (c.taxable_paise + c.cgst_paise + c.sgst_paise + c.igst_paise)
+                    * least(ri.quantity, c.pieces) / c.pieces
+                  )
+                  from price_reduction_lines c
+                  where c.order_id = ri.order_id and c.line_number = ri.line_number
+                    and r.received_at is null
+                ), 0)
+            )::bigint
             from order_return_items ri
             join order_items i on i.order_id = ri.order_id and i.line_number = ri.line_number
             where ri.return_id = r.id

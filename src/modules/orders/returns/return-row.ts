@@ -11,7 +11,9 @@ import type {
   ReturnStatus,
   ReturnedPieces,
 } from "./contract.ts";
-import type { OrderToRefund } from "./rules/return-refund.ts";
+import { cutsOfLine } from "../reductions/reductions.sql.ts";
+import type { OrderToRefund, ReturnToRefund } from "./rules/return-refund.ts";
+import { isSellersFault } from "./rules/returns.ts";
 import { t } from "#shared/texts/text.ts";
 
 // Every change of a return locks its order first. So requests, answers, withdrawals and receipts
@@ -136,7 +138,7 @@ const toRefund = statement<RefundFacts>(
              'lineNumber', i.line_number, 'quantity', i.quantity,
              'lineTotalPaise', i.line_total_paise,
              'priceIncludesGst', i.price_includes_gst, 'cgstPaise', i.cgst_paise,
-             'sgstPaise', i.sgst_paise, 'igstPaise', i.igst_paise
+             'sgstPaise', i.sgst_paise, 'igstPaise', i.igst_paise, 'cuts', ${cutsOfLine}
            )
            order by i.line_number
          )
@@ -168,4 +170,18 @@ export async function refundFacts(tx: Db, { orderId, id }: ReturnNow): Promise<R
   const [row] = await toRefund(tx, [orderId, id]);
   if (row === undefined) throw new NotFound(t("Return not found"));
   return row;
+}
+
+/** An order and its earlier returns, for what is left of its price. One statement. */
+export async function refundFactsOfOrder(
+  tx: Db,
+  orderId: string,
+): Promise<{ readonly order: OrderToRefund; readonly received: readonly ReturnToRefund[] }> {
+  const [row] = await toRefund(tx, [orderId, null]);
+  if (row === undefined) throw new NotFound(t("Order not found"));
+  const { order, received } = row;
+  return {
+    order,
+    received: received.map((one) => ({ ...one, isSellersFault: isSellersFault(one.reason) })),
+  };
 }

@@ -54,6 +54,8 @@ export type Shipment = {
   readonly courierCode: string | null;
   readonly courierName: string | null;
   readonly trackingNumber: string | null;
+  /** The number of the e-way bill with which it moves; 12 digits. */
+  readonly eWayBillNumber: string | null;
   /** Where the buyer can follow it; null if there is no address. */
   readonly trackingUrl: string | null;
   readonly weightGrams: number | null;

@@ -118,6 +118,17 @@ export const CorrectTrackingForm = z
     tracking: trackingOf(fields),
   }));
 
+/** The number of the e-way bill of a parcel; empty takes it away. */
+export const EWayBillForm = z.object({
+  intent: z.literal("eWayBill"),
+  shipmentId,
+  eWayBillNumber: optionalLine(20)
+    .transform((typed) => typed?.replace(/[\s-]/g, "") ?? null)
+    .refine((number) => number === null || /^[0-9]{12}$/.test(number), {
+      error: () => t("Please enter the 12 digits of the e-way bill."),
+    }),
+});
+
 /** One of several parcels arrived. */
 export const ParcelArrivedForm = z.object({
   intent: z.literal("parcelArrived"),

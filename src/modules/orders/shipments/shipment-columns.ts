@@ -6,7 +6,7 @@ import type { Shipment, ShipmentEvent } from "./contract.ts";
 export const shipmentObject = `json_build_object(
   'id', s.id, 'number', s.number, 'status', s.status, 'courierCode', s.courier_code,
   'courierName', coalesce(c.courier_name, s.courier_name),
-  'trackingNumber', s.tracking_number,
+  'trackingNumber', s.tracking_number, 'eWayBillNumber', s.e_way_bill_number,
   'proofUrl', s.proof_link, 'link', coalesce(c.tracking_link, s.tracking_link), 'weightGrams', s.weight_grams,
   'sizeMm', case
     when s.length_mm is null then null

@@ -10,6 +10,7 @@ import { SellerReturnForm } from "../returns/form-contract.ts";
 import {
   AnotherParcelForm,
   CorrectTrackingForm,
+  EWayBillForm,
   ParcelArrivedForm,
   ParcelLostForm,
   holdsNothing,
@@ -41,6 +42,7 @@ export const SellerOrderForm = z.discriminatedUnion("intent", [
   ObjectToArrivalForm,
   AnotherParcelForm,
   CorrectTrackingForm,
+  EWayBillForm,
   ParcelArrivedForm,
   ParcelLostForm,
   MakingStepForm,

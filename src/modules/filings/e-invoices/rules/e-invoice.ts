@@ -195,7 +195,7 @@ const inRupees = (amountPaise: number): number => amountPaise / 100;
 
 function itemOf(line: DocumentLine, index: number): EInvoiceItem {
   const { description, hsn, taxablePaise, cgstPaise, sgstPaise, igstPaise, gstBasisPoints } = line;
-  const quantity = line.quantity ?? 1;
+  const quantity = line.reducedPieces ?? line.quantity ?? 1;
   return {
     SlNo: String(index + 1),
     PrdDesc: cut(

@@ -28,6 +28,7 @@ export const approvalRules = {
   "orders.decideMissing": { action: "orders.overrule", when: "refundPaise" },
   "orders.receiveReturn": { action: "orders.overrule", when: "refundPaise" },
   "orders.decideDispute": { action: "orders.overrule", when: "refundPaise" },
+  "orders.reducePrice": { action: "orders.overrule", when: "refundPaise" },
 } as const satisfies Readonly<
   Record<string, { readonly action: Action; readonly when: "always" | keyof ApprovalLimits }>
 >;

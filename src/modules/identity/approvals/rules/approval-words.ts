@@ -22,6 +22,7 @@ const kinds: Readonly<Record<ApprovalKind, () => string>> = {
   "orders.decideMissing": () => t("Decide a missing parcel and refund it"),
   "orders.receiveReturn": () => t("Receive a return and refund it"),
   "orders.decideDispute": () => t("Decide a disputed return and refund it"),
+  "orders.reducePrice": () => t("Reduce a price and refund the difference"),
 };
 
 /** What a request is for, such as "Add a GST rate". */

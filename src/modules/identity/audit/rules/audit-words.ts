@@ -121,6 +121,7 @@ const actions: Readonly<Record<string, () => string>> = {
   "orders.decideMissing": () => t("Missing parcel decided"),
   "orders.receiveReturn": () => t("Return received"),
   "orders.decideDispute": () => t("Disputed return decided"),
+  "orders.reducePrice": () => t("Price reduced"),
   "orders.moveOrder": () => t("Order moved to another state"),
   "orders.leaveOutRemittance": () => t("Remittance line left out"),
   "orders.takeBackRemittance": () => t("Remittance line taken back"),

@@ -1,6 +1,5 @@
-import { partOfLines, taxOf } from "#modules/tax/public.ts";
-import { scaleHalfUp } from "#shared/money.ts";
-import type { DocumentLine } from "../../contract.ts";
+import { partOfLines, shareOfPieces, taxOf } from "#modules/tax/public.ts";
+import type { DocumentLine, ReducedLine } from "../../contract.ts";
 import { t } from "#shared/texts/text.ts";
 
 /**
@@ -30,7 +29,9 @@ export function creditLines(
     const pieces = now.pieces
       .filter((each) => each.line === line.line)
       .reduce((sum, each) => sum + each.quantity, 0);
-    return pieces === 0 ? [] : [partOf(line, line.quantity, before, pieces)];
+    return pieces === 0
+      ? []
+      : [partOf(line, { of: line.quantity, before, pieces }, credited.filter(isReduction))];
   });
 }
 
@@ -48,6 +49,21 @@ export function reducedLines(
     unitPricePaise: null,
     ...(keepsPieces && { keepsPieces }),
   }));
+}
+
+/** The lines of a price reduction: no pieces are credited, only a part of what they cost. */
+export function linesOfReduction(
+  invoice: readonly DocumentLine[],
+  reduced: readonly ReducedLine[],
+): readonly DocumentLine[] {
+  return invoice.flatMap((line) => {
+    const cut = reduced.find((each) => each.line === line.line);
+    if (cut === undefined || line.quantity === null) return [];
+    const { pieces: reducedPieces, ...amounts } = cut;
+    return [
+      { ...line, ...amounts, quantity: 0, unitPricePaise: null, keepsPieces: true, reducedPieces },
+    ];
+  });
 }
 
 /**
@@ -116,17 +132,27 @@ export function piecesProblem(
   return null;
 }
 
-function partOf(line: DocumentLine, of: number, before: number, pieces: number): DocumentLine {
-  const share = (whole: number) =>
-    scaleHalfUp(whole, before + pieces, of) - scaleHalfUp(whole, before, of);
+const isReduction = ({ reducedPieces }: DocumentLine) => reducedPieces !== undefined;
+
+function partOf(
+  line: DocumentLine,
+  part: { readonly of: number; readonly before: number; readonly pieces: number },
+  reductions: readonly DocumentLine[],
+): DocumentLine {
+  const share = (of: (each: DocumentLine) => number) =>
+    shareOfPieces(
+      of(line),
+      part,
+      reductions.map((each) => ({ pieces: each.reducedPieces ?? 0, paise: of(each) })),
+    );
   const tax = {
-    cgstPaise: share(line.cgstPaise),
-    sgstPaise: share(line.sgstPaise),
-    igstPaise: share(line.igstPaise),
+    cgstPaise: share((each) => each.cgstPaise),
+    sgstPaise: share((each) => each.sgstPaise),
+    igstPaise: share((each) => each.igstPaise),
   };
   const taxablePaise =
     line.priceIncludesGst === true
-      ? share(line.taxablePaise + taxOf(line)) - taxOf(tax)
-      : share(line.taxablePaise);
-  return { ...line, quantity: pieces, taxablePaise, ...tax };
+      ? share((each) => each.taxablePaise + taxOf(each)) - taxOf(tax)
+      : share((each) => each.taxablePaise);
+  return { ...line, quantity: part.pieces, taxablePaise, ...tax };
 }

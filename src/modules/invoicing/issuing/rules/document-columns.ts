@@ -91,8 +91,8 @@ export const numberCell = (key: ColumnKey, title: string, of: Cell["of"]): Cell 
   of,
 });
 
-function quantityOf({ quantity, unit }: DocumentLine): string {
-  return [quantity, unit].filter((part) => part !== null).join(" ");
+function quantityOf({ quantity, reducedPieces, unit }: DocumentLine): string {
+  return [reducedPieces ?? quantity, unit].filter((part) => part !== null).join(" ");
 }
 
 /** The price of a piece, as the goods were offered: "899.00 incl. GST" if it was typed so. */

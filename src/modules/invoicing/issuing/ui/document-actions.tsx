@@ -1,11 +1,11 @@
 import type { Party } from "../../contract.ts";
 import type { ReactNode } from "react";
-import { Form, Link, href, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { textLinkClasses } from "#ui/page.tsx";
 import type { DocumentStatus, DocumentView } from "../../contract.ts";
+import { CreditedWithOrder } from "./credited-with-order.tsx";
 import { whyNot } from "../rules/document-status.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
@@ -183,7 +183,7 @@ function CreditNote({
 }) {
   if (creditedBy.reduce((sum, note) => sum + note.totalPaise, 0) >= totalPaise) return null;
   if (order !== null && order.paymentMethod !== null && orderId !== null)
-    return <CreditedWithOrder orderId={orderId} />;
+    return <CreditedWithOrder documentId={id} orderId={orderId} />;
   return (
     <div className="grid gap-1.5">
       <ButtonLink to={href("/invoice/:invoiceId/credit", { invoiceId: id })} className="w-full">
@@ -193,20 +193,6 @@ function CreditNote({
         {t("Credits all of it or some pieces, even after it is paid.")}
       </p>
     </div>
-  );
-}
-
-function CreditedWithOrder({ orderId }: { readonly orderId: string }) {
-  return (
-    <p className="text-sm text-ink-muted">
-      {rich("Cancellations and returns of <link>its order</link> are credited automatically.", {
-        link: (words) => (
-          <Link to={href("/order-management/:orderId", { orderId })} className={textLinkClasses}>
-            {words}
-          </Link>
-        ),
-      })}
-    </p>
   );
 }
 

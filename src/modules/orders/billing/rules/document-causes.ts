@@ -9,6 +9,8 @@ export const documentCauses = {
   order: (orderId: string) => `order:${orderId}`,
   givenUp: (orderId: string) => `given-up:${orderId}`,
   returned: (returnId: string) => `return:${returnId}`,
+  /** The credit note of a price reduction without a return. */
+  reduced: (reductionId: string) => `reduction:${reductionId}`,
   cancelledByHand: (documentId: string) => `cancelled-invoice:${documentId}`,
   /** A credit note that the seller issues for a stated reason, once per form. */
   credited: (documentId: string, key: string) => `credit:${documentId}:${key}`,

@@ -36,7 +36,26 @@ export function ReceiverQuestion({
         onReceiver={onReceiver}
         error={error}
       />
+      {receiver === "ownPlace" && <CreditIsLost registered={registered} delivered={delivered} />}
     </div>
+  );
+}
+
+/** Tax of another state than that of the GSTIN is no input tax credit (CGST Act, section 16). */
+function CreditIsLost({
+  registered,
+  delivered,
+}: {
+  readonly registered: string;
+  readonly delivered: string;
+}) {
+  return (
+    <p className="mt-3 rounded-card bg-mustard-soft px-5 py-4">
+      {t(
+        "Your business loses the input tax credit for this order: its place of supply is {delivered}, and your GSTIN is of {registered}. If your business is registered in {delivered} too, enter that GSTIN instead.",
+        { registered, delivered },
+      )}
+    </p>
   );
 }
 
@@ -70,7 +89,13 @@ function ReceiverCards({
         {
           value: "ownPlace",
           label: t("My own premises in {delivered}", { delivered }),
-          note: t("Place of supply: {delivered}", { delivered }),
+          note: t(
+            "Place of supply: {delivered}. No input tax credit with a GSTIN of {registered}.",
+            {
+              delivered,
+              registered,
+            },
+          ),
         },
       ]}
       value={receiver ?? "somebodyElse"}

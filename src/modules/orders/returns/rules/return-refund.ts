@@ -1,5 +1,12 @@
-import { grossOf, partOfLines, taxOf } from "#modules/tax/public.ts";
-import { paise, scaleHalfUp, sumPaise } from "#shared/money.ts";
+import type { ReducedLine } from "#modules/invoicing/public.ts";
+import {
+  grossOf,
+  partOfLines,
+  type PiecesOfLine,
+  shareOfPieces,
+  taxOf,
+} from "#modules/tax/public.ts";
+import { paise, sumPaise } from "#shared/money.ts";
 import type { ReturnAmounts, ReturnedPieces } from "../contract.ts";
 
 /**
@@ -18,6 +25,8 @@ export type OrderToRefund = {
     readonly cgstPaise: number;
     readonly sgstPaise: number;
     readonly igstPaise: number;
+    /** What was taken off its price since, for the pieces that the buyer had then. */
+    readonly cuts?: readonly Omit<ReducedLine, "line">[];
   }[];
   readonly shippingPaise: number;
   readonly roundOffPaise: number;
@@ -89,38 +98,62 @@ export function partOfReturn(
   };
 }
 
-// Each tax is computed on its own, as the credit note states it, so the two halves stay equal.
+/** What is left of the lines of an order after returns and price reductions, with its pieces. */
+export function restOfLines(
+  order: OrderToRefund,
+  before: readonly ReturnToRefund[],
+): readonly ReducedLine[] {
+  const gone = piecesByLine(before);
+  const pieces = order.lines
+    .map(({ lineNumber, quantity }) => ({
+      lineNumber,
+      quantity: quantity - (gone.get(lineNumber) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  return refundedLines(order, before, { pieces, isSellersFault: false }).filter(
+    (line) => line.pieces > 0,
+  );
+}
+
 function refundedLines(
   order: OrderToRefund,
   before: readonly ReturnToRefund[],
   now: ReturnToRefund,
-) {
+): readonly ReducedLine[] {
   const earlier = piecesByLine(before);
-  const all = piecesByLine([...before, now]);
-  const share = (total: number, quantity: number, lineNumber: number) =>
-    scaleHalfUp(total, all.get(lineNumber) ?? 0, quantity) -
-    scaleHalfUp(total, earlier.get(lineNumber) ?? 0, quantity);
-  return order.lines.map((line) => {
-    const of = (total: number) => share(total, line.quantity, line.lineNumber);
-    const tax = {
-      cgstPaise: of(line.cgstPaise),
-      sgstPaise: of(line.sgstPaise),
-      igstPaise: of(line.igstPaise),
-    };
-    return {
-      ...tax,
-      taxablePaise: goodsOf(line, of) - (line.priceIncludesGst ? taxOf(tax) : 0),
-    };
-  });
-}
-
-/** Of a price with GST, the price of the units; otherwise their taxable value. */
-function goodsOf(line: OrderToRefund["lines"][number], share: (total: number) => number): number {
-  return share(
-    line.lineTotalPaise +
-      (line.priceIncludesGst ? line.cgstPaise + line.sgstPaise + line.igstPaise : 0),
+  const these = piecesByLine([now]);
+  return order.lines.map((line) =>
+    refundedLine(line, {
+      of: line.quantity,
+      before: earlier.get(line.lineNumber) ?? 0,
+      pieces: these.get(line.lineNumber) ?? 0,
+    }),
   );
 }
+
+// Each tax is computed on its own, as the credit note states it, so the two halves stay equal.
+function refundedLine(line: OrderToRefund["lines"][number], part: PiecesOfLine): ReducedLine {
+  const { lineNumber, lineTotalPaise, priceIncludesGst, cuts = [] } = line;
+  const whole = { ...line, taxablePaise: lineTotalPaise };
+  const share = (of: (each: Amounts) => number) =>
+    shareOfPieces(
+      of(whole),
+      part,
+      cuts.map((cut) => ({ pieces: cut.pieces, paise: of(cut) })),
+    );
+  const tax = {
+    cgstPaise: share((each) => each.cgstPaise),
+    sgstPaise: share((each) => each.sgstPaise),
+    igstPaise: share((each) => each.igstPaise),
+  };
+  // Of a price with GST, the price of the units; otherwise their taxable value.
+  const taxablePaise = priceIncludesGst
+    ? share((each) => each.taxablePaise + taxOf(each)) - taxOf(tax)
+    : share((each) => each.taxablePaise);
+  return { line: lineNumber, pieces: part.pieces, taxablePaise, ...tax };
+}
+
+type Amounts = Pick<ReducedLine, "taxablePaise" | "cgstPaise" | "sgstPaise" | "igstPaise">;
 
 /** The total of a refund. */
 export function refundTotal({

@@ -1,5 +1,6 @@
 import type { RefundView } from "#modules/payments/public.ts";
 import { isPostage } from "../../return-parcels/rules/return-postage.ts";
+import { isPriceReduction } from "../../reductions/rules/price-reduction.ts";
 import { bankDays, refundStateWords } from "../rules/refund-words.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { refundBusinessDays } from "#shared/promises.ts";
@@ -26,6 +27,9 @@ export function OrderRefundList({ refunds, paidWith = null }: RefundListProps) {
             />
           </div>
           {isPostage(refund.cause) && <p className="mt-1">{t("Postage of a return")}</p>}
+          {isPriceReduction(refund.cause) && (
+            <p className="mt-1">{t("A lower price; the pieces stay with the buyer")}</p>
+          )}
           <p className="mt-1 text-sm text-ink-muted">{wordsOf(refund, paidWith)}</p>
         </li>
       ))}

@@ -1,0 +1,26 @@
+import { dayInIndia } from "#shared/ist.ts";
+
+/**
+ * From which value a consignment needs an e-way bill (rule 138(1), CGST Rules). A data table: a
+ * change of the law is a further row, from its first day on.
+ */
+const limits = [
+  { validFrom: "2018-04-01", abovePaise: 5_000_000, legalBasis: "Rule 138(1), CGST Rules" },
+] as const;
+
+/** The limit in force on a day in India; null before the first. */
+export function eWayLimitOn(day: string): (typeof limits)[number] | null {
+  return limits.findLast(({ validFrom }) => validFrom <= day) ?? null;
+}
+
+/**
+ * Whether goods of this bill need an e-way bill before they move. The value of a consignment is that
+ * of its bill, with GST.
+ */
+export function needsEWayBill(bill: {
+  readonly totalPaise: number;
+  readonly issuedAt: Date;
+}): boolean {
+  const limit = eWayLimitOn(dayInIndia(bill.issuedAt.getTime()));
+  return limit !== null && bill.totalPaise > limit.abovePaise;
+}

@@ -1,0 +1,21 @@
+import { Conflict, InvalidInput } from "#shared/errors.ts";
+import { formatRupees } from "#shared/money.ts";
+import { t } from "#shared/texts/text.ts";
+
+/** The price of this order cannot be reduced, or not any more. */
+export class PriceStays extends Conflict {
+  constructor(reason: string) {
+    super(reason, { code: "orders.priceStays" });
+  }
+}
+
+/** More is taken off a line than is left of it, or nothing at all. */
+export class TooMuchOff extends InvalidInput {
+  constructor(field: string, mostPaise: number | null) {
+    const sentence =
+      mostPaise === null
+        ? t("Please enter what is taken off at least one item.")
+        : t("Please enter an amount from ₹1 to {most}.", { most: formatRupees(mostPaise) });
+    super(sentence, { code: "orders.tooMuchOff", fields: { [field]: sentence } });
+  }
+}
