@@ -1,0 +1,20 @@
+import type { Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
+import { type Downloaded, noteDownload } from "./filed-returns.ts";
+
+/** Notes in the marketplace's calendar that the file of a return is being downloaded. */
+export async function noteReturnOfMarketplace(
+  db: Db,
+  actor: Actor,
+  download: Downloaded,
+): Promise<void> {
+  mustBeAllowed(actor, "filings.viewAll");
+  await noteDownload(db, null, download);
+}
+
+/** The same in the calendar of the seller whose return it is. */
+export async function noteOwnReturn(db: Db, actor: Actor, download: Downloaded): Promise<void> {
+  const { sellerId } = allowedSeller(actor, "filings.viewOwn");
+  await noteDownload(db, sellerId, download);
+}
