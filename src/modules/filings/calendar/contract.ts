@@ -44,6 +44,9 @@ export type FiledReturn = {
   readonly recordedByName: string;
 };
 
+/** A return whose file was downloaded. */
+export type Downloaded = Pick<FiledReturn, "registration" | "form" | "period">;
+
 /** A line of the calendar. Without a registration it cannot be filed. */
 export type CalendarLine = FilingDue & {
   readonly registration: string | null;

@@ -1,6 +1,6 @@
 import { displayNamesView } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
-import type { FiledReturn, FilingForm } from "./contract.ts";
+import type { Downloaded, FiledReturn, FilingForm } from "./contract.ts";
 
 const list = statement<FiledReturn>(
   "filings.filedReturns",
@@ -20,9 +20,6 @@ const downloads = statement<Downloaded>(
    order by downloaded_at desc
    limit 60`,
 );
-
-/** A return whose file was downloaded. */
-export type Downloaded = Pick<FiledReturn, "registration" | "form" | "period">;
 
 /**
  * What a seller, or the marketplace (null), filed and downloaded last: 60 of each, which is more

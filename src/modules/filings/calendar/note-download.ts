@@ -1,7 +1,8 @@
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
-import { type Downloaded, noteDownload } from "./filed-returns.ts";
+import type { Downloaded } from "./contract.ts";
+import { noteDownload } from "./filed-returns.ts";
 
 /** Notes in the marketplace's calendar that the file of a return is being downloaded. */
 export async function noteReturnOfMarketplace(

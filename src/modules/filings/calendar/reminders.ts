@@ -20,7 +20,7 @@ function dueOn(kind: FilingKind, { day, now }: DayAndNow): readonly DueReturn[] 
 
 const notFiled = statement<DueReturn>(
   "filings.notFiledByMarketplace",
-  `select d.form, d.period
+  `select coalesce(d.form, '') as form, coalesce(d.period, '') as period
    from jsonb_to_recordset($1) as d (form text, period text)
    where not exists (
      select
@@ -57,7 +57,8 @@ export type SellerDue = DueReturn & { readonly sellerId: string };
 
 const ofSellers = statement<SellerDue>(
   "filings.sellersDueOn",
-  `select k.seller_id as "sellerId", d.form, d.period
+  `select k.seller_id as "sellerId", coalesce(d.form, '') as form,
+     coalesce(d.period, '') as period
    from ${registrationsView} k
    join jsonb_to_recordset($1) as d (kind text, form text, period text)
      on d.kind = k.registration_type

@@ -6,13 +6,9 @@ import { allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { MonthNotLockable, MonthNotUnlockable } from "../errors.ts";
 import { balancesAt } from "../trial-balance.ts";
-import { lockableMonths } from "./rules/lockable-months.ts";
+import { endOfMonth, lockableMonths } from "./rules/lockable-months.ts";
 import { takeMonthLocks } from "./wait-for-locks.ts";
 
-const endOf = statement<{ before: Date }>(
-  "ledger.endOfMonth",
-  `select (to_date($1, 'YYYY-MM') + interval '1 month') at time zone 'Asia/Kolkata' as before`,
-);
 const insert = statement<{ id: string }>(
   "ledger.lockMonth",
   `insert into month_locks (month, reason, locked_by)
@@ -50,9 +46,8 @@ export async function lockMonth(
   if (!lockableMonths(now.getTime(), null).includes(month)) throw new MonthNotLockable();
   await inTransactionAs(db, actor, "ledger.adjust", async (tx) => {
     await takeMonthLocks(tx);
-    const [end] = await endOf(tx, [month]);
     // Before the lock exists, whose balances would count otherwise.
-    const balances = await balancesAt(tx, end?.before ?? null);
+    const balances = await balancesAt(tx, endOfMonth(month));
     const [lock] = await insert(tx, [month, reason, person.userId]);
     if (lock === undefined) throw new MonthNotLockable();
     await store(tx, [lock.id, JSON.stringify(balances)]);

@@ -1,5 +1,11 @@
-import type { Downloaded } from "../filed-returns.ts";
-import type { CalendarLine, FiledReturn, FilingDue, FilingForm, FilingGap } from "../contract.ts";
+import type {
+  CalendarLine,
+  Downloaded,
+  FiledReturn,
+  FilingDue,
+  FilingForm,
+  FilingGap,
+} from "../contract.ts";
 
 type Of = { readonly form: FilingForm; readonly period: string };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lockableMonths } from "./lockable-months.ts";
+import { endOfMonth, lockableMonths } from "./lockable-months.ts";
 
 const at = (day: string, time = "12:00") => new Date(`${day}T${time}:00+05:30`).getTime();
 
@@ -14,4 +14,9 @@ test("only months after the last locked one can be locked, at most two years", (
   expect(lockableMonths(at("2026-12-02"), "2026-11")).toEqual([]);
   expect(lockableMonths(at("2026-12-02"), null)).toHaveLength(24);
   expect(lockableMonths(at("2026-12-02"), null).at(-1)).toBe("2024-12");
+});
+
+test("a month ends with the first of the next in India, December too", () => {
+  expect(endOfMonth("2026-10").toISOString()).toBe("2026-10-31T18:30:00.000Z");
+  expect(endOfMonth("2026-12").toISOString()).toBe("2026-12-31T18:30:00.000Z");
 });

@@ -1,3 +1,4 @@
+import { startOfDayInIndia } from "#shared/days.ts";
 import { dayInIndia } from "#shared/ist.ts";
 
 const mostMonths = 24;
@@ -13,6 +14,12 @@ export function lockableMonths(nowMs: number, lastLocked: string | null): readon
   return Array.from({ length: mostMonths }, (_, ago) => monthBefore(year, month, ago + 1)).filter(
     (each) => lastLocked === null || each > lastLocked,
   );
+}
+
+/** The instant at which a month ends in India: "2026-10" at the first of November. */
+export function endOfMonth(month: string): Date {
+  const [year = 0, of = 1] = month.split("-").map(Number);
+  return startOfDayInIndia(`${monthBefore(year, of, -1)}-01`);
 }
 
 function monthBefore(year: number, month: number, ago: number): string {
