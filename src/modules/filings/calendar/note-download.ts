@@ -1,3 +1,4 @@
+import { inTransactionAs } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
@@ -11,11 +12,11 @@ export async function noteReturnOfMarketplace(
   download: Downloaded,
 ): Promise<void> {
   mustBeAllowed(actor, "filings.viewAll");
-  await noteDownload(db, null, download);
+  await inTransactionAs(db, actor, "filings.viewAll", (tx) => noteDownload(tx, null, download));
 }
 
 /** The same in the calendar of the seller whose return it is. */
 export async function noteOwnReturn(db: Db, actor: Actor, download: Downloaded): Promise<void> {
   const { sellerId } = allowedSeller(actor, "filings.viewOwn");
-  await noteDownload(db, sellerId, download);
+  await inTransactionAs(db, actor, "filings.viewOwn", (tx) => noteDownload(tx, sellerId, download));
 }
