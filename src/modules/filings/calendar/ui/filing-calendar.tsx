@@ -66,9 +66,9 @@ function LineFacts({ line }: { readonly line: CalendarLine }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-lg">
+        <h2 className="text-lg">
           {t("{form}, {period}", { form: filingFormName(form), period: filingPeriodWords(period) })}
-        </h3>
+        </h2>
         <StateBadge state={line.state} />
       </div>
       <p className="mt-1 text-sm text-ink-muted">
