@@ -26,7 +26,6 @@ const pages: Readonly<Record<string, string>> = {
   bank_lines: href("/admin/bank"),
   gst_rate: href("/admin/gst-rates"),
   filed_return: href("/admin/filings"),
-  own_filed_return: href("/seller/filings"),
   tds_law: href("/admin/ledger/tds-laws"),
   tds_challan: href("/admin/tds"),
   tds_certificate: href("/admin/tds"),
