@@ -549,19 +549,56 @@ create table ledger_transactions (
   note text,
   at timestamptz not null default now(),
   written_by xid8 not null default pg_current_xact_id(),
+  for_month date,
   constraint ledger_transactions_pkey primary key (id),
   constraint ledger_transactions_cause_key unique (cause),
   constraint ledger_transactions_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
   constraint ledger_transactions_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
   constraint ledger_transactions_check check ((cause ~~ (kind || ':%'))),
+  constraint ledger_transactions_for_month_check check (((extract(day from for_month) = (1)::numeric) and ((for_month + '1 mon'::interval) <= (at at time zone 'Asia/Kolkata')))),
   constraint ledger_transactions_kind_check check ((kind ~ '^[a-z_]+$')),
   constraint ledger_transactions_note_check check ((length(note) <= 500))
 );
 create index ledger_transactions_at on ledger_transactions (at, id);
 create index ledger_transactions_kind on ledger_transactions (kind, id);
+create index ledger_transactions_late on ledger_transactions (for_month) where (for_month is not null);
 create index ledger_transactions_order on ledger_transactions (order_id, id) where (order_id is not null);
 create index ledger_transactions_payouts on ledger_transactions (seller_id) where (kind in ('payout_paid', 'payout_bounced'));
 create index ledger_transactions_seller on ledger_transactions (seller_id, id) where (seller_id is not null);
+
+create table month_balances (
+  lock_id uuid not null,
+  account text not null,
+  balance_paise bigint not null,
+  constraint month_balances_pkey primary key (lock_id, account),
+  constraint month_balances_account_fkey foreign key (account) references ledger_accounts(code) on delete restrict,
+  constraint month_balances_lock_id_fkey foreign key (lock_id) references month_locks(id) on delete restrict,
+  constraint month_balances_balance_paise_check check ((balance_paise <> 0))
+);
+create index month_balances_account on month_balances (account);
+
+create table month_locks (
+  id uuid not null default gen_random_uuid(),
+  month date not null,
+  reason text not null,
+  locked_at timestamptz not null default now(),
+  locked_by uuid not null,
+  unlocked_at timestamptz,
+  unlocked_by uuid,
+  unlock_reason text,
+  constraint month_locks_pkey primary key (id),
+  constraint month_locks_locked_by_fkey foreign key (locked_by) references users(id) on delete restrict,
+  constraint month_locks_unlocked_by_fkey foreign key (unlocked_by) references users(id) on delete restrict,
+  constraint month_locks_month_check check ((extract(day from month) = (1)::numeric)),
+  constraint month_locks_over check (((locked_at at time zone 'Asia/Kolkata') >= (month + '1 mon 1 day'::interval))),
+  constraint month_locks_reason_check check (((length(reason) >= 1) and (length(reason) <= 300))),
+  constraint month_locks_unlock_reason_check check (((length(unlock_reason) >= 1) and (length(unlock_reason) <= 300))),
+  constraint month_locks_unlocked_whole check ((num_nonnulls(unlocked_at, unlocked_by, unlock_reason) in (0, 3)))
+);
+create index month_locks_locker on month_locks (locked_by);
+create index month_locks_newest on month_locks (locked_at desc);
+create unique index month_locks_once on month_locks (month) where (unlocked_at is null);
+create index month_locks_unlocker on month_locks (unlocked_by);
 
 -- shipping
 
@@ -1944,6 +1981,46 @@ create table document_archives (
   constraint document_archives_total_check check ((total >= 0))
 );
 create unique index document_archives_year on document_archives (seller_id, financial_year) nulls not distinct;
+
+create table filed_returns (
+  id uuid not null default gen_random_uuid(),
+  seller_id uuid,
+  registration text not null,
+  form text not null,
+  period text not null,
+  filed_on date not null,
+  arn text not null,
+  recorded_at timestamptz not null default now(),
+  recorded_by uuid not null,
+  withdrawn_at timestamptz,
+  withdrawn_by uuid,
+  constraint filed_returns_pkey primary key (id),
+  constraint filed_returns_recorded_by_fkey foreign key (recorded_by) references users(id) on delete restrict,
+  constraint filed_returns_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint filed_returns_withdrawn_by_fkey foreign key (withdrawn_by) references users(id) on delete restrict,
+  constraint filed_returns_arn_check check ((arn ~ '^[0-9A-Z]{5,30}$')),
+  constraint filed_returns_filed_on_check check (((filed_on >= '2017-07-01'::date) and (filed_on <= '2100-01-01'::date))),
+  constraint filed_returns_form_check check ((form in ('gstr1', 'gstr3b', 'gstr8', 'tds_statement', 'cmp08', 'gstr4'))),
+  constraint filed_returns_period_check check ((period ~ '^[0-9]{4}-[0-9]{2}(-Q[1-4])?$')),
+  constraint filed_returns_registration_check check ((registration ~ '^[0-9A-Z]{10,15}$')),
+  constraint filed_returns_withdrawn_whole check (((withdrawn_at is null) = (withdrawn_by is null)))
+);
+create unique index filed_returns_once on filed_returns (seller_id, registration, form, period) nulls not distinct where (withdrawn_at is null);
+create index filed_returns_recorder on filed_returns (recorded_by);
+create index filed_returns_withdrawer on filed_returns (withdrawn_by);
+
+create table return_downloads (
+  seller_id uuid,
+  registration text not null,
+  form text not null,
+  period text not null,
+  downloaded_at timestamptz not null,
+  constraint return_downloads_once unique nulls not distinct (seller_id, registration, form, period),
+  constraint return_downloads_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint return_downloads_form_check check ((form in ('gstr1', 'gstr8', 'tds_statement'))),
+  constraint return_downloads_period_check check ((period ~ '^[0-9]{4}-[0-9]{2}(-Q[1-4])?$')),
+  constraint return_downloads_registration_check check ((registration ~ '^[0-9A-Z]{10,15}$'))
+);
 
 create table tcs_statements (
   id uuid not null,

@@ -34,6 +34,7 @@ describe("what the staff may do", () => {
         "bank.manage",
         "filings.changeLimits",
         "filings.manageTds",
+        "filings.markFiled",
         "filings.viewAll",
         "identity.approveRequests",
         "identity.enterDesk",

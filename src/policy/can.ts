@@ -201,6 +201,8 @@ export const policy = {
   "filings.viewAll": staff("finance"),
   "filings.changeLimits": staff("finance"),
   "filings.manageTds": staff("finance"),
+  "filings.markFiled": staff("finance"),
+  "filings.markOwnFiled": team("accountant"),
   "filings.work": onlySystem,
   "advertising.browse": anyone,
   "advertising.buy": approvedSeller,

@@ -1,3 +1,4 @@
+import { mailFilingsDue, mailMornings } from "#modules/notifications/public.server.ts";
 import { z } from "zod";
 import { deadlineJob, workOnDeadlines } from "#modules/orders/public.server.ts";
 import { remindOfReviews } from "#modules/reviews/public.server.ts";
@@ -31,4 +32,13 @@ const reviewJob = defineJob("reviews", z.object({}));
 export async function remindOfAllReviews(db: Db): Promise<void> {
   const { isAll } = await remindOfReviews(db, system);
   if (!isAll) await sendJob(db, reviewJob, {});
+}
+
+/** Mails what waits today, and which returns are due in three days. */
+export async function writeMornings(shop: {
+  readonly db: Db;
+  readonly baseUrl: string;
+}): Promise<void> {
+  await mailMornings(shop);
+  await mailFilingsDue(shop);
 }

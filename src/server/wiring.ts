@@ -30,7 +30,6 @@ import {
   mailDigests,
   mailFile,
   mailKinds,
-  mailMornings,
   mailSenderOf,
   purgeNotices,
 } from "#modules/notifications/public.server.ts";
@@ -76,7 +75,7 @@ import { countSales } from "./count-sales.ts";
 import { scoreShops } from "./score-shops.ts";
 import { eventHandler } from "./events.ts";
 import { payoutListener, shopPaymentHandlers } from "./payment-handlers.ts";
-import { releaseAllDue, remindOfAllReviews, workOnAllDeadlines } from "./batches.ts";
+import { writeMornings, releaseAllDue, remindOfAllReviews, workOnAllDeadlines } from "./batches.ts";
 
 /** What the handlers work with. */
 type JobShop = {
@@ -139,7 +138,7 @@ export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> 
     marks: async () => void (await expireMarks(shop.db, system)),
     privacy: handlerFor(privacyJob, (work) => workOnPrivacy(shop, work)),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
-    mornings: () => mailMornings({ db: shop.db, baseUrl: shop.config.baseUrl }),
+    mornings: () => writeMornings({ db: shop.db, baseUrl: shop.config.baseUrl }),
     releases: () => releaseAllDue(shop.db),
     deadlines: () => workOnAllDeadlines(shop.db),
     vouchers: () => issueDueReceipts(shop.db, system, shop.config),
@@ -239,7 +238,7 @@ async function backUp({
  * - `payouts`, hourly: proposes payouts once the week has begun in India, and polls open ones.
  * - `digests`, hourly: the first run after Monday, nine o'clock in India, writes the week's mails.
  * - `mornings`, hourly from eight in the morning in India until noon: the first run writes the mails
- *   about what waits.
+ *   about what waits, and about returns that are due in three days.
  * - `payment-rounds`, every minute: closes payments whose time is over and sends due requests to
  *   the provider.
  * - `sales`, every minute: counts the units sold of what was ordered since.

@@ -40,6 +40,15 @@ export function formatDate(instant: Date | string): string {
   return dateFormat().format(new Date(instant));
 }
 
+const monthFormat = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", month: "long", year: "numeric" }),
+);
+
+/** A month, "2026-11", in words: "November 2026". */
+export function formatMonth(month: string): string {
+  return monthFormat().format(new Date(`${month}-01`));
+}
+
 /** "21 Nov" */
 export function formatDay(instant: Date | string): string {
   return dayMonthFormat().format(new Date(instant));

@@ -30,6 +30,8 @@ export const mailsByMessage: Readonly<Record<string, "message" | "never">> = {
   "catalog.reportSettled": "message",
   "commissions.changed": "message",
   "conversations.waits": "never",
+  "filings.due": "message",
+  "filings.marketplaceDue": "never",
   "filings.tdsCertificate": "message",
   "helpdesk.acknowledged": "message",
   "helpdesk.answered": "message",

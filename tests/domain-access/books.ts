@@ -6,7 +6,8 @@ import * as ordersDoor from "#modules/orders/public.server.ts";
 import * as paymentsDoor from "#modules/payments/public.server.ts";
 import * as payoutsDoor from "#modules/payouts/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
-import { checked, inside, type Rows } from "./access.ts";
+import { monthAgo } from "#tests/support/months.ts";
+import { checked, inside, type At, type Rows } from "./access.ts";
 import { delivered } from "./settlement.ts";
 import { allOf } from "./stream.ts";
 
@@ -42,6 +43,20 @@ export const ledger: Rows = {
   accountsOfParty: checked("administrators", ({ db, actor, place }) =>
     ledgerDoor.accountsOfParty(db, actor, { partyId: place.order.id }),
   ),
+  monthLocks: checked("administrators", ({ db, actor }) => ledgerDoor.monthLocks(db, actor)),
+  lockMonth: checked(
+    "administrators",
+    ({ db, actor }) => ledgerDoor.lockMonth(db, actor, { month: monthAgo(2), reason: "Filed" }),
+    unlockAll,
+  ),
+  unlockMonth: checked(
+    "administrators",
+    ({ db, actor }) => ledgerDoor.unlockMonth(db, actor, { lockId, reason: "Late bill" }),
+    aLock,
+  ),
+  // Write what `trialBalance` returns.
+  trialBalanceFile: checked("anyone", () => [...ledgerDoor.trialBalanceFile([])]),
+  trialBalanceJson: checked("anyone", () => ledgerDoor.trialBalanceJson("2026-11-30", [])),
   lastCheck: checked("administrators", ({ db, actor }) => ledgerDoor.lastCheck(db, actor)),
   recordCheck: checked("system", ({ db, actor }) =>
     ledgerDoor.recordCheck(db, actor, {
@@ -59,6 +74,32 @@ async function anyTransaction(db: Db): Promise<string> {
     "select max(id)::text as id from ledger_transactions",
   );
   return rows[0]?.id ?? "";
+}
+
+const lockId = "6f0c1d5e-3b52-4c55-9a4e-1f2b3c4d5e72";
+
+/** No month is locked, since a row runs in several roles. */
+async function unlockAll({ db }: Pick<At, "db">): Promise<void> {
+  await db.$client.query(
+    `update month_locks
+     set unlocked_at = now(), unlocked_by = locked_by, unlock_reason = 'Test'
+     where unlocked_at is null`,
+  );
+}
+
+async function aLock({ db }: At): Promise<void> {
+  await unlockAll({ db });
+  await db.$client.query("delete from approval_requests");
+  await db.$client.query(
+    `with free as (
+       select $1::uuid as id
+       where not exists (select from month_locks where id = $1)
+     )
+     insert into month_locks (id, month, reason, locked_by)
+     select free.id, to_date($2, 'YYYY-MM'), 'Filed', (select user_id from profiles limit 1)
+     from free`,
+    [lockId, monthAgo(2)],
+  );
 }
 
 const anything = { account: "", kind: "", party: "", fromDay: "", toDay: "" };

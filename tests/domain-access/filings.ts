@@ -8,6 +8,7 @@ import { openLargeFiles } from "#platform/files/large-files.ts";
 import type { Db } from "#platform/db/database.ts";
 import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
+import { filingCalendar } from "./filing-calendar.ts";
 import { checked, type At, type Rows } from "./access.ts";
 import { aSheet, theSale } from "./documents.ts";
 import { allOf } from "./stream.ts";
@@ -101,6 +102,7 @@ const certificate = {
 
 /** GST returns. */
 export const filings: Rows = {
+  ...filingCalendar,
   eInvoiceStatus: checked("sellers", ({ db, actor }) =>
     filingsDoor.eInvoiceStatus(db, actor, toBusiness),
   ),

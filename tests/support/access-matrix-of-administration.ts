@@ -15,6 +15,9 @@ export const administration: Readonly<Record<string, Row>> = {
   "admin/ledger": adminsOnly,
   "admin/ledger/journal": adminsOnly,
   "admin/ledger/journal.csv": adminsOnly,
+  "admin/ledger/trial-balance.csv": adminsOnly,
+  "admin/ledger/trial-balance.json": adminsOnly,
+  "admin/ledger/months": { read: adminsRead, write: adminsChange(422) },
   "admin/ledger/journal/:transactionId": {
     read: "302 302 302 302 302 302 302 302 404",
     write: "302 405 405 405 405 405 405 405 405",
@@ -38,6 +41,7 @@ export const administration: Readonly<Record<string, Row>> = {
   "admin/tds/deductees.csv": adminsOnly,
   "admin/tds/statement.json": adminsOnly,
   "admin/tds/certificates/:certificateId/certificate.pdf": adminsOnly,
+  "admin/filings": { read: adminsRead, write: adminsChange(422) },
   "admin/gst": adminsOnly,
   // Without a GSTIN of the marketplace there is nothing to file.
   "admin/gst/limits": { read: adminsRead, write: adminsChange(422) },

@@ -191,6 +191,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   "seller/archives/:archiveId/file.zip": { read: changesOfSellers(302, 302), write: "405" },
   "seller/e-invoices": { read: sellersOnly, write: "405" },
   "seller/e-invoices/file.json": { read: changesOfSellers(302, 302), write: "405" },
+  "seller/filings": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/tds": { read: sellersOnly, write: "405" },
   "seller/tds/:certificateId/certificate.pdf": { read: changesOfSellers(200, 404), write: "405" },
   "seller/documents": { read: sellersOnly, write: "405" },

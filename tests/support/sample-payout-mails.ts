@@ -1,3 +1,7 @@
+import {
+  filingDueMail,
+  marketplaceFilingDueMail,
+} from "#modules/notifications/filing-mail-templates.ts";
 import { payoutAccountMail, payoutMail } from "#modules/notifications/payout-mail-templates.ts";
 import { tdsCertificateMail } from "#modules/notifications/tds-mail-templates.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
@@ -25,5 +29,13 @@ export function payoutSamples(displayName: string): readonly MailFacts[] {
     payoutMail({ ...payout, outcome: "bounced" }),
     payoutMail({ ...payout, outcome: "bounced", reason: null, bankReference: null }),
     tdsCertificateMail({ displayName, firstMonth: "2026-10", tdsPaise: 12_345 }),
+    filingDueMail({ displayName, form: "gstr1", period: "2026-11", dueOn: "2026-11-11" }),
+    filingDueMail({ displayName, form: "gstr4", period: "2026-27", dueOn: "2026-11-30" }),
+    marketplaceFilingDueMail({
+      displayName,
+      form: "tds_statement",
+      period: "2026-27-Q3",
+      dueOn: "2026-11-30",
+    }),
   ];
 }

@@ -21,6 +21,7 @@ export const sellerPages = {
   "/gst-invoice": "invoicing.issueOwn",
   "/seller/gst": "filings.viewOwn",
   "/seller/tds": "filings.viewOwn",
+  "/seller/filings": "filings.viewOwn",
   "/seller/archives": "filings.viewOwn",
   "/seller/e-invoices": "filings.viewOwn",
   "/seller/add-product": "catalog.manageProducts",

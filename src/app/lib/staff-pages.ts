@@ -44,6 +44,7 @@ export const staffPages = {
   "/admin/bank": "bank.manage",
   "/admin/gst": "filings.viewAll",
   "/admin/tds": "filings.viewAll",
+  "/admin/filings": "filings.viewAll",
   "/admin/tds/challan": "filings.manageTds",
   "/admin/gst-rates": "tax.viewRates",
   "/admin/documents": "invoicing.viewAll",

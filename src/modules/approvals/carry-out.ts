@@ -9,6 +9,7 @@ import {
   changeStaffRoles,
   type CarryOut,
 } from "#modules/identity/public.server.ts";
+import { unlockMonth } from "#modules/ledger/public.server.ts";
 import { addGstRate, adjustBooks, saveTariff } from "#modules/operations/public.server.ts";
 import {
   cancelAsAdministrator,
@@ -40,6 +41,7 @@ const commands: Readonly<Record<ApprovalKind, ReturnType<typeof again>>> = {
   "tax.addRate": again(addGstRate),
   "ledger.addRate": again(addRate),
   "ledger.addTdsLaw": again(addTdsLaw),
+  "ledger.unlockMonth": again(unlockMonth),
   "ledger.adjust": again(adjustBooks),
   "bank.bookLine": again(bookLine),
   "bank.bookOpening": again(bookOpening),

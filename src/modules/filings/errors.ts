@@ -137,3 +137,36 @@ export class CertificateNotFound extends NotFound {
     super(t("Certificate not found"), { code: "filings.certificateNotFound" });
   }
 }
+
+/** There is no such return to file now, or its period is not over. */
+export class FilingNotDue extends Conflict {
+  constructor() {
+    super(t("This return is not due. Please look at the calendar again."), {
+      code: "filings.notDue",
+    });
+  }
+}
+
+/** A return is filed after its period, and not in the future. */
+export class FiledDayWrong extends InvalidInput {
+  constructor() {
+    const sentence = t("Please enter a day after the period, today at the latest.");
+    super(sentence, { code: "filings.filedDayWrong", fields: { filedOn: sentence } });
+  }
+}
+
+/** Somebody marked it already, or clicked twice. */
+export class ReturnAlreadyFiled extends Conflict {
+  constructor() {
+    super(t("This return is marked as filed already."), { code: "filings.alreadyFiled" });
+  }
+}
+
+/** The mark was withdrawn before: a second click, or an old page. */
+export class ReturnNotFiled extends Conflict {
+  constructor() {
+    super(t("This mark is withdrawn already. Please look at the calendar again."), {
+      code: "filings.notFiled",
+    });
+  }
+}

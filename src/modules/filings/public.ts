@@ -16,3 +16,5 @@ export { registrationsOf } from "./tcs/rules/registrations-of.ts";
 export { bookingsOfLine } from "./tcs/rules/statement-bookings.ts";
 export { bookingsOfChallan } from "./tds/rules/challan-booking.ts";
 export { requestedMonth, monthsToFile, returnPeriod } from "./returns/rules/months-to-file.ts";
+export { filingForms, FilingStep } from "./calendar/contract.ts";
+export { filingFormName, filingPeriodWords } from "./calendar/rules/filing-words.ts";

@@ -17,3 +17,4 @@ export { ChallanTable } from "./tds/ui/challan-table.tsx";
 export { DeducteeTable } from "./tds/ui/deductee-table.tsx";
 export { QuarterChooser } from "./tds/ui/quarter-chooser.tsx";
 export { TdsFacts, TdsMonths } from "./tds/ui/tds-overview.tsx";
+export { FiledReturns, FilingLines } from "./calendar/ui/filing-calendar.tsx";

@@ -61,6 +61,11 @@ export type Booking = {
   readonly sellerId?: string;
   /** The reason, for a booking by hand. */
   readonly note?: string;
+  /**
+   * The day in India on which it happened, for what people enter later. If its month is locked, it
+   * is booked today and notes that month. Without a day it is booked now.
+   */
+  readonly day?: string;
   readonly entries: readonly Entry[];
 };
 

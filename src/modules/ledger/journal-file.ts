@@ -23,6 +23,7 @@ const columns: readonly (readonly [
   ["Order", (line) => line.orderId],
   ["Seller", (line) => line.sellerId],
   ["Note", (line) => line.note],
+  ["Came late for", (line) => line.forMonth],
 ];
 
 /** The file's lines, written while the transactions are read. */

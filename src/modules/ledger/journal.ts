@@ -13,6 +13,7 @@ const fileSize = 500;
 
 const columns = `
   t.id, t.kind, t.cause, t.order_id as "orderId", t.seller_id as "sellerId", t.note, t.at,
+  to_char(t.for_month, 'YYYY-MM') as "forMonth",
   (
     select coalesce(
       jsonb_agg(

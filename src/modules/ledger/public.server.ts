@@ -15,4 +15,7 @@ export { exportedJournal, journal, ledgerTransaction } from "./journal.ts";
 export { journalFile } from "./journal-file.ts";
 export { accountsOfParty, trialBalance } from "./trial-balance.ts";
 export { lastCheck, lastCheckResult } from "./last-check.ts";
+export { lockMonth, unlockMonth } from "./months/lock-month.ts";
+export { monthLocks } from "./months/month-locks.ts";
+export { trialBalanceFile, trialBalanceJson } from "./trial-balance-file.ts";
 export { entriesView } from "./views.ts";

@@ -1,5 +1,6 @@
 /** The public part of this module, also for browsers: types, contracts and pure rules. */
 export type { Account, Booking, Entry } from "./contract.ts";
+export { MonthLockStep } from "./months/contract.ts";
 export { accountNames } from "./rules/account-names.ts";
 export { differencesBetween } from "./rules/differences.ts";
 export { credit, debit } from "./rules/entries.ts";

@@ -29,6 +29,8 @@ export type JournalLine = {
   readonly sellerId: string | null;
   readonly note: string | null;
   readonly at: Date;
+  /** The locked month for which it came too late, "2026-10". */
+  readonly forMonth: string | null;
   readonly entries: readonly JournalEntry[];
 };
 

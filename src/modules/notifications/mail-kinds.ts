@@ -63,6 +63,7 @@ import {
   statusChangedMail,
 } from "./order-status-mail-templates.ts";
 import { billedMail } from "./billed-mail-templates.ts";
+import { filingDueMail, marketplaceFilingDueMail } from "./filing-mail-templates.ts";
 import { tdsCertificateMail } from "./tds-mail-templates.ts";
 import { payoutAccountMail, payoutMail } from "./payout-mail-templates.ts";
 import { listingCheckedMail, reportSettledMail } from "./listing-mail-templates.ts";
@@ -212,6 +213,8 @@ export const mailKinds: readonly MailKind[] = [
   payoutAccountMail,
   payoutMail,
   tdsCertificateMail,
+  filingDueMail,
+  marketplaceFilingDueMail,
   campaignMail,
   sellerStatusMail,
   applicationArrivedMail,

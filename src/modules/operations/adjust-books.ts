@@ -39,7 +39,7 @@ export async function adjustBooks(db: Db, actor: Actor, input: AdjustBooks): Pro
 export async function bookAdjustment(
   tx: Db,
   administrator: UserActor,
-  { key, kind, amountPaise, sellerId, reason }: AdjustBooks,
+  { key, kind, amountPaise, sellerId, day, reason }: AdjustBooks,
   entries: readonly Entry[],
 ): Promise<boolean> {
   const isNew = await book(tx, {
@@ -47,6 +47,7 @@ export async function bookAdjustment(
     of: key,
     ...(sellerId !== null && { sellerId }),
     note: reason,
+    ...(sellerId === null && day !== undefined && { day }),
     entries,
   });
   if (isNew)
@@ -54,7 +55,7 @@ export async function bookAdjustment(
       action: "ledger.adjust",
       objectType: "ledger",
       objectId: key,
-      after: { kind, amountPaise, sellerId, reason },
+      after: { kind, amountPaise, sellerId, ...(day !== undefined && { day }), reason },
     });
   return isNew;
 }

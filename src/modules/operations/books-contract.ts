@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { isDay } from "#shared/days.ts";
 import { isUuid } from "#shared/ids.ts";
+import { dayInIndia } from "#shared/ist.ts";
 import { parseRupees } from "#shared/parse-rupees.ts";
 import { requiredLine, requiredText } from "#shared/text-schemas.ts";
 import { adjustmentKinds } from "./rules/adjustments.ts";
@@ -7,8 +9,16 @@ import { t } from "#shared/texts/text.ts";
 
 const mostPaise = 1_000_000_000_00;
 
+const twoYearsMs = 2 * 366 * 86_400_000;
+
+function isPastDay(day: string): boolean {
+  const today = Date.now();
+  return isDay(day) && day <= dayInIndia(today) && day >= dayInIndia(today - twoYearsMs);
+}
+
 /**
- * An administrator's booking by hand, as its form sends it. The key makes two clicks one booking.
+ * An administrator's booking by hand, as its form sends it. The key makes two clicks one booking. A day
+ * is for entries without a seller: what is in a seller's account is always of today.
  */
 export const AdjustBooks = z.object({
   key: z.uuid({ error: () => t("Please open the form again.") }),
@@ -27,6 +37,15 @@ export const AdjustBooks = z.object({
     });
     return z.NEVER;
   }),
+  day: z
+    .string()
+    .trim()
+    .max(10)
+    .refine((value) => value === "" || isPastDay(value), {
+      error: () => t("Please enter a date from the last two years, today at the latest."),
+    })
+    .transform((value) => (value === "" ? undefined : value))
+    .optional(),
   reason: requiredText(500, () => t("Please give a reason. It stays in the books permanently.")),
 });
 export type AdjustBooks = z.output<typeof AdjustBooks>;

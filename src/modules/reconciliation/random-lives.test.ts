@@ -13,6 +13,7 @@ import {
   refundsOfOrder,
   setRefundDestination,
 } from "#modules/payments/public.server.ts";
+import { lockMonth, trialBalance } from "#modules/ledger/public.server.ts";
 import { releaseDue } from "#modules/settlement/public.server.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { sumPaise } from "#shared/money.ts";
@@ -22,6 +23,7 @@ import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { aRegisteredMarketplace } from "#tests/support/marketplace.ts";
+import { monthAgo } from "#tests/support/months.ts";
 import { aPayoutAccount } from "#tests/support/payouts.ts";
 import { moneyInvariants } from "#tests/invariants/money.ts";
 import { checkBooks } from "./check-books.ts";
@@ -56,6 +58,8 @@ beforeAll(async () => {
   sellerOf.set(product.id, seller).set(other.id, neighbour);
   for (const one of [seller, neighbour]) await aPayoutAccount(database.db, one);
   await aRegisteredMarketplace(database.db);
+  // Whatever the shop books, it books in the present month.
+  await lockMonth(database.db, admin, { month: monthAgo(2), reason: "Filed" });
 });
 
 const sellerOf = new Map<string, UserActor>();
@@ -214,6 +218,8 @@ test(
         const found: string[] = [];
         await checkBooks(database.db, null, (difference) => found.push(difference));
         expect(found).toEqual([]);
+        const balances = await trialBalance(database.db, admin, { day: "" });
+        expect(sumPaise(balances.map(({ balancePaise }) => balancePaise))).toBe(0);
         for (const { sentence, exceptions } of moneyInvariants)
           expect((await database.db.$client.query(exceptions)).rows, sentence).toEqual([]);
         for (const exceptions of paidTwice)

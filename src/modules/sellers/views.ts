@@ -75,11 +75,11 @@ export const gstinsView = "(select seller_id, gstin from company_settings where 
 
 /**
  * Each company's GST registration, for the marketplace's returns: seller_id, company_name,
- * registration (GSTIN or enrolment number) and is_registered.
+ * registration (GSTIN or enrolment number), is_registered and registration_type.
  */
 export const registrationsView = `(
   select seller_id, company_name, coalesce(gstin, enrolment_number) as registration,
-    registration_type <> 'unregistered' as is_registered
+    registration_type <> 'unregistered' as is_registered, registration_type
   from company_settings
 )`;
 

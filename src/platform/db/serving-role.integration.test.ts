@@ -51,6 +51,7 @@ const written = [
   "delivery_challans",
   "audit_trail",
   "tcs_statements",
+  "month_balances",
   "bank_uploads",
   "bank_lines",
 ];

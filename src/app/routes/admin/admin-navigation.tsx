@@ -59,7 +59,11 @@ const groups = (): readonly Group[] => [
         to: href("/admin/documents"),
         also: [href("/admin/archives"), href("/admin/restored-series")],
       },
-      { label: t("GST Returns"), to: href("/admin/gst"), also: [href("/admin/tds")] },
+      {
+        label: t("GST Returns"),
+        to: href("/admin/gst"),
+        also: [href("/admin/tds"), href("/admin/filings")],
+      },
     ],
   },
   {

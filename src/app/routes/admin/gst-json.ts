@@ -5,6 +5,7 @@ import {
   gstr8,
   gstr8File,
   marketplaceFiler,
+  noteReturnOfMarketplace,
   tcsRegistration,
 } from "#modules/filings/public.server.ts";
 import { registrationsOf, requestedMonth, returnPeriod } from "#modules/filings/public.ts";
@@ -20,6 +21,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const filer = await marketplaceFiler(db, actor);
     if (filer === null)
       throw new NotFound(t("The marketplace has no GSTIN yet, so it does not file GSTR-1."));
+    await noteReturnOfMarketplace(db, actor, {
+      form: "gstr1",
+      period: month.month,
+      registration: filer.supplier,
+    });
     return gstr1Answer({ db, actor }, { of: { ...filer, sellerId: null }, month });
   }
   const statement = await gstr8(db, actor, { month });
@@ -28,6 +34,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const gstin = registrations.find((each) => each === wanted);
   if (gstin === undefined)
     throw new NotFound(t("The marketplace has no GSTIN for TCS yet, so it does not file GSTR-8."));
+  await noteReturnOfMarketplace(db, actor, {
+    form: "gstr8",
+    period: month.month,
+    registration: gstin,
+  });
   return streamedFile(`GSTR8_${gstin}_${returnPeriod(month)}.json`, "application/json", [
     gstr8File(gstin, month, statement),
   ]);

@@ -87,6 +87,7 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <ButtonLink to={href("/admin/tds")}>{t("TDS of sellers")}</ButtonLink>
+            <ButtonLink to={href("/admin/filings")}>{t("Filing calendar")}</ButtonLink>
             <ButtonLink to={href("/admin/gst/limits")}>{t("Limits")}</ButtonLink>
             <FileLink to={tableAt("")}>
               {form === "gstr8" ? t("Statement (CSV)") : t("Register (CSV)")}

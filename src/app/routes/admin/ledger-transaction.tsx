@@ -6,7 +6,7 @@ import { kindWords } from "#modules/ledger/public.ts";
 import { Entries } from "#modules/ledger/public.ui.ts";
 import { shopsOf } from "#modules/sellers/public.server.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
-import { formatDateTime } from "#shared/ist.ts";
+import { formatDateTime, formatMonth } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
@@ -94,6 +94,9 @@ function TransactionFacts({
   return (
     <>
       <DescriptionItem name={t("Booked")}>{formatDateTime(line.at)}</DescriptionItem>
+      {line.forMonth !== null && (
+        <DescriptionItem name={t("Came late for")}>{formatMonth(line.forMonth)}</DescriptionItem>
+      )}
       <DescriptionItem name={t("Cause")}>{line.cause}</DescriptionItem>
       {orderId !== null && (
         <DescriptionItem name={t("Order")}>

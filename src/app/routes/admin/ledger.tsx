@@ -9,7 +9,7 @@ import { readDays } from "#shared/days.ts";
 import { formatDate } from "#shared/ist.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import { PageHeader } from "#ui/page.tsx";
+import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/ledger.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -41,6 +41,7 @@ export default function Ledger({ loaderData: { balances, check, day } }: Route.C
           {balancesTitle(day)}
         </h2>
         <DayForm day={day} />
+        <BalanceFiles day={day} />
         <BalanceTable
           caption={t("Trial balance")}
           balances={balances}
@@ -73,6 +74,7 @@ function LedgerHeader({ journal }: { readonly journal: string }) {
             <ButtonLink to={href("/admin/ledger/adjust")}>{t("Add Manual Entry")}</ButtonLink>
           )}
           {may("bank.manage") && <ButtonLink to={href("/admin/bank")}>{t("Bank")}</ButtonLink>}
+          <ButtonLink to={href("/admin/ledger/months")}>{t("Months")}</ButtonLink>
           <ButtonLink to={href("/admin/ledger/rates")}>{t("Rates")}</ButtonLink>
         </>
       }
@@ -92,5 +94,26 @@ function DayForm({ day }: Pick<Route.ComponentProps["loaderData"], "day">) {
       />
       <Button>{t("Show")}</Button>
     </Form>
+  );
+}
+
+function BalanceFiles({ day }: Pick<Route.ComponentProps["loaderData"], "day">) {
+  const files = [
+    [href("/admin/ledger/trial-balance.csv"), t("Trial balance (CSV)")],
+    [href("/admin/ledger/trial-balance.json"), t("Trial balance (JSON)")],
+  ] as const;
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-6">
+      {files.map(([file, words]) => (
+        <a
+          key={file}
+          href={urlWithQuery(file, { to: day })}
+          download
+          className={`${textLinkClasses} inline-flex min-h-11 items-center`}
+        >
+          {words}
+        </a>
+      ))}
+    </p>
   );
 }

@@ -63,6 +63,7 @@ export default function GstReturns({
         actions={
           of !== null && (
             <>
+              <SellerButton to={href("/seller/filings")}>{t("Filing calendar")}</SellerButton>
               <FileLink to={tableAt("")}>{t("Register (CSV)")}</FileLink>
               {of.files === "gstr1" && (
                 <FileLink to={urlWithQuery(href("/seller/gst/gstr1.json"), parameters)} isFirst>

@@ -7,7 +7,6 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { InvalidInput } from "#shared/errors.ts";
-import { dayInIndia } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
 import { BankLineChanged } from "../errors.ts";
 import type { BookLine } from "./form-contract.ts";
@@ -17,8 +16,8 @@ import { entriesOfLine } from "./rules/line-entries.ts";
 import { writeMatch } from "./write-match.ts";
 
 /**
- * Books a line of a statement as what it is, such as charges of the bank, and matches the two. From
- * the payout limit it needs a second person, as an entry in a seller's account does. Amounts are
+ * Books a line of a statement as what it is, such as charges of the bank, on its own day if that
+ * month is not locked, and matches the two. From the payout limit it needs a second person, as an entry in a seller's account does. Amounts are
  * paise. Throws InvalidInput, AlreadyRequested, and BankLineChanged if it is explained meanwhile.
  */
 export async function bookLine(db: Db, actor: Actor, input: BookLine): Promise<Effect> {
@@ -44,9 +43,15 @@ function unfitting({ kind }: BookLine): InvalidInput {
   return new InvalidInput(sentence, { fields: { gstPaise: sentence } });
 }
 
-const bookedEntry = statement<{ transactionId: number; entryLine: number }>(
+type BookedEntry = {
+  readonly transactionId: number;
+  readonly entryLine: number;
+  readonly day: string;
+};
+const bookedEntry = statement<BookedEntry>(
   "bank.bookedEntry",
-  `select e.transaction_id as "transactionId", e.line as "entryLine"
+  `select e.transaction_id as "transactionId", e.line as "entryLine",
+     to_char(e.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day
    from ${entriesView} e
    where e.cause = $1 and e.account = $2`,
 );
@@ -63,14 +68,15 @@ async function bookAndMatch(
   { line, input, entries }: LineAndEntries,
 ): Promise<void> {
   const of = randomUUID();
-  await book(tx, { kind: "bank_line", of, note: input.reason, entries });
-  const today = dayInIndia(Date.now());
+  await book(tx, { kind: "bank_line", of, note: input.reason, day: line.day, entries });
+  const booked = await bookedEntry(tx, [`bank_line:${of}`, line.ledgerAccount]);
+  const bookedOn = booked[0]?.day ?? line.day;
   await writeMatch(tx, person.userId, {
     ledgerAccount: line.ledgerAccount,
     foundBy: "booked",
-    wholeOn: line.day > today ? line.day : today,
+    wholeOn: line.day > bookedOn ? line.day : bookedOn,
     lineIds: [line.id],
-    entries: await bookedEntry(tx, [`bank_line:${of}`, line.ledgerAccount]),
+    entries: booked,
   });
   const { kind, gstPaise, reason } = input;
   await writeAudit(tx, person, {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDateTime } from "#shared/ist.ts";
+import { formatDateTime, formatMonth } from "#shared/ist.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
@@ -28,6 +28,7 @@ export function JournalTable({ lines, shopNames, addressOf, partyAddress }: Jour
               <div>
                 {kindWords(line.kind)}
                 <Parties line={line} shopNames={shopNames} partyAddress={partyAddress} />
+                <CameLate forMonth={line.forMonth} />
                 {line.note !== null && (
                   <span className="block text-sm text-ink-muted">“{line.note}”</span>
                 )}
@@ -40,6 +41,15 @@ export function JournalTable({ lines, shopNames, addressOf, partyAddress }: Jour
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function CameLate({ forMonth }: Pick<JournalLine, "forMonth">) {
+  if (forMonth === null) return null;
+  return (
+    <span className="block text-sm text-ink-muted">
+      {t("Belongs to {month}, which was locked", { month: formatMonth(forMonth) })}
+    </span>
   );
 }
 

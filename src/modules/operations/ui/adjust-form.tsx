@@ -34,7 +34,7 @@ export function AdjustForm({ idempotencyKey, sellerId, problem, typed }: AdjustF
         placeholder={t("Please choose")}
         options={kinds.map((kind) => ({ value: kind, label: adjustmentWords()[kind].label }))}
       />
-      <AmountAndReason field={field} />
+      <AmountAndReason field={field} hasDay={sellerId === null} />
       <div>
         <Button variant="primary" size="large" pending={isSaving} pendingLabel={t("Recording...")}>
           {t("Record entry")}
@@ -44,7 +44,13 @@ export function AdjustForm({ idempotencyKey, sellerId, problem, typed }: AdjustF
   );
 }
 
-function AmountAndReason({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
+function AmountAndReason({
+  field,
+  hasDay,
+}: {
+  readonly field: ReturnType<typeof useFormFields>["field"];
+  readonly hasDay: boolean;
+}) {
   return (
     <>
       <TextField
@@ -56,6 +62,16 @@ function AmountAndReason({ field }: { readonly field: ReturnType<typeof useFormF
         autoComplete="off"
         maxLength={20}
       />
+      {hasDay && (
+        <TextField
+          {...field("day")}
+          label={t("Date (optional)")}
+          type="date"
+          hint={t(
+            "Leave it empty for today. If its month is locked, the entry is dated today and notes the month it belongs to.",
+          )}
+        />
+      )}
       <BookingReason field={field} />
     </>
   );

@@ -78,6 +78,7 @@ async function bookLine(tx: Db, administrator: UserActor, line: WayBackLine): Pr
     kind,
     amountPaise: line.paise,
     sellerId: null,
+    day: line.chargedOn,
     reason,
   } as const;
   return bookAdjustment(tx, administrator, input, entries);

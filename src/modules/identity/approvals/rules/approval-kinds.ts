@@ -16,6 +16,7 @@ export const approvalRules = {
   "tax.addRate": { action: "tax.addRate", when: "always" },
   "ledger.addRate": { action: "ledger.adjust", when: "always" },
   "ledger.addTdsLaw": { action: "ledger.adjust", when: "always" },
+  "ledger.unlockMonth": { action: "ledger.adjust", when: "always" },
   "ledger.adjust": { action: "ledger.adjust", when: "payoutPaise" },
   "bank.bookLine": { action: "ledger.adjust", when: "payoutPaise" },
   "bank.bookOpening": { action: "ledger.adjust", when: "payoutPaise" },

@@ -1,6 +1,5 @@
-import { dayInIndia } from "#shared/ist.ts";
+import { dayInIndia, formatMonth } from "#shared/ist.ts";
 import { startOfDayInIndia } from "#shared/days.ts";
-import { perLocale } from "#shared/texts/text.ts";
 
 /**
  * A calendar month in India, "2026-11": from its first instant, before the first of the next month.
@@ -41,11 +40,7 @@ export function monthsUntil(nowMs: number, count: number): readonly string[] {
   });
 }
 
-const inFull = perLocale(
-  (tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", month: "long", year: "numeric" }),
-);
-
 /** A month in words: "November 2026". */
 export function monthWords(month: string): string {
-  return inFull().format(new Date(`${month}-01`));
+  return formatMonth(month);
 }

@@ -1,0 +1,2 @@
+-- expand
+alter table ledger_transactions validate constraint ledger_transactions_for_month_check;

@@ -1,0 +1,20 @@
+import { Conflict } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
+
+/** The month is not over, or it or a later one is locked. */
+export class MonthNotLockable extends Conflict {
+  constructor() {
+    super(t("This month cannot be locked now. Please look at the list again."), {
+      code: "ledger.monthNotLockable",
+    });
+  }
+}
+
+/** The lock was taken back meanwhile, or a later month is locked. */
+export class MonthNotUnlockable extends Conflict {
+  constructor() {
+    super(t("This month is not the last locked one. Please look at the list again."), {
+      code: "ledger.monthNotUnlockable",
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import * as filingsDoor from "#modules/filings/public.server.ts";
+import { requestedMonth } from "#modules/filings/returns/rules/months-to-file.ts";
+import { checked, type Rows } from "./access.ts";
+
+/** What is due, and what people marked as filed. */
+
+const filed = {
+  form: "gstr1",
+  period: requestedMonth(null, new Date()).month,
+  registration: "27AAPFU0939F1ZV",
+  filedOn: "2026-12-11",
+  arn: "AA271126123456A",
+} as const;
+
+const filedId = "6f0c1d5e-3b52-4c55-9a4e-1f2b3c4d5e73";
+
+export const filingCalendar: Rows = {
+  marketplaceCalendar: checked("administrators", ({ db, actor }) =>
+    filingsDoor.marketplaceCalendar(db, actor),
+  ),
+  sellerCalendar: checked("sellers", ({ db, actor }) => filingsDoor.sellerCalendar(db, actor)),
+  // Of a period that is not over, so the same in every role.
+  markFiled: checked("administrators", ({ db, actor }) => filingsDoor.markFiled(db, actor, filed)),
+  markOwnFiled: checked("sellers", ({ db, actor }) => filingsDoor.markOwnFiled(db, actor, filed)),
+  withdrawFiled: checked("administrators", ({ db, actor }) =>
+    filingsDoor.withdrawFiled(db, actor, { filedId }),
+  ),
+  withdrawOwnFiled: checked("sellers", ({ db, actor }) =>
+    filingsDoor.withdrawOwnFiled(db, actor, { filedId }),
+  ),
+  noteReturnOfMarketplace: checked("administrators", ({ db, actor }) =>
+    filingsDoor.noteReturnOfMarketplace(db, actor, filed),
+  ),
+  noteOwnReturn: checked("sellers", ({ db, actor }) => filingsDoor.noteOwnReturn(db, actor, filed)),
+  marketplaceDuesOn: checked("system", ({ db, actor }) =>
+    filingsDoor.marketplaceDuesOn(db, actor, { day: "2026-12-11", now: new Date() }),
+  ),
+  sellersDueOn: checked("system", ({ db, actor }) =>
+    filingsDoor.sellersDueOn(db, actor, {
+      day: "2026-12-11",
+      now: new Date(),
+      after: null,
+      size: 10,
+    }),
+  ),
+};
