@@ -5,7 +5,8 @@ import { demoEmail } from "./support/journeys.ts";
 import { fits } from "./support/fits.ts";
 import { desktop, phone } from "./support/screen-sizes.ts";
 import type { Shop } from "./support/shops.ts";
-import { screens, aliases, notScreens } from "./support/screens.ts";
+import { notScreens } from "./support/not-screens.ts";
+import { aliases, screens } from "./support/screens.ts";
 import { wordsOf } from "./support/screen-words.ts";
 
 test("every route is visited here", () => {

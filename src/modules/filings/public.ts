@@ -2,7 +2,7 @@
 export { bookFiles } from "./bookkeeping/contract.ts";
 export { type Filer, summaryNames, type Supplier } from "./contract.ts";
 export { isToBusiness } from "./e-invoices/rules/e-invoice.ts";
-export { needsEWayBill } from "./e-way-bills/rules/e-way-limits.ts";
+export { eWayLimitFor } from "./e-way-bills/rules/e-way-limits.ts";
 export { ChallanInput, TdsStep } from "./tds/challan-contract.ts";
 export {
   quarterFrom,

@@ -103,6 +103,12 @@ describe("mails about a purchase", () => {
     expect(toBuyer?.text).toContain("Rao Traders\n1 MG Road\nPune 411001\nGSTIN 27AAPFU0939F1ZV");
   });
 
+  it("do not ask an artisan to confirm an order that was cancelled before", async () => {
+    const order = await anOrder(test.db, { buyer, seller, product, status: "cancelled" });
+    await mailNewOrders({ db: test.db }, { purchaseId: order.purchaseId });
+    expect(await mailsTo(seller)).toEqual([]);
+  });
+
   it("are written once if the event is handled twice", async () => {
     const order = await anOrder(test.db, { buyer, seller, product });
     for (let time = 0; time < 2; time++)

@@ -66,15 +66,19 @@ export async function mailPurchasePlaced({ db }: Shop, news: Purchase): Promise<
   });
 }
 
-/** Mails each seller of a purchase about their order. */
+/** Mails each seller of a purchase about their order, unless it has ended meanwhile. */
 export async function mailNewOrders({ db }: Shop, news: Purchase): Promise<void> {
   await inTransaction(db, async (tx) => {
     const orders = await purchaseForMail(tx, system, news);
     await enqueueAll(
       tx,
-      orders.map((order) =>
-        toSeller(order, newOrderMail(order), { cause: `orders.purchasePlaced:${order.id}:seller` }),
-      ),
+      orders
+        .filter(({ status }) => status !== "cancelled" && status !== "expired")
+        .map((order) =>
+          toSeller(order, newOrderMail(order), {
+            cause: `orders.purchasePlaced:${order.id}:seller`,
+          }),
+        ),
     );
   });
 }

@@ -1,13 +1,14 @@
 import { Form, href, useNavigation } from "react-router";
 import type { Refused } from "#app/lib/submit.server.ts";
 import { useSellerRights } from "#app/lib/seller-pages.ts";
-import { needsEWayBill } from "#modules/filings/public.ts";
+import { eWayLimitFor } from "#modules/filings/public.ts";
 import { isBill, type OrderDocument } from "#modules/invoicing/public.ts";
 import type { SellerOrder } from "#modules/orders/public.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { formatRupeesShort } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
 
 type EWayBillProps = {
@@ -20,7 +21,8 @@ type EWayBillProps = {
 export function EWayBillCard({ order, documents, refusal }: EWayBillProps) {
   const { may } = useSellerRights();
   const bill = documents.find(isBill);
-  if (bill === undefined || !needsEWayBill(bill)) return null;
+  const limit = bill === undefined ? null : eWayLimitFor(bill);
+  if (bill === undefined || limit === null) return null;
   if (order.status !== "confirmed" && order.status !== "shipped") return null;
   const parcels = order.shipments.filter(({ replacement }) => replacement === null);
   return (
@@ -29,7 +31,8 @@ export function EWayBillCard({ order, documents, refusal }: EWayBillProps) {
       <div className="grid gap-4">
         <p>
           {t(
-            "Goods of more than ₹50,000 with GST move with an e-way bill; inside some states the limit is higher. Enter it on ewaybillgst.gov.in, or upload this file there. It was not checked by the portal.",
+            "Goods of more than {limit} with GST move with an e-way bill; inside some states the limit is higher. Enter it on ewaybillgst.gov.in, or upload this file there. It was not checked by the portal.",
+            { limit: formatRupeesShort(limit.abovePaise) },
           )}
         </p>
         {may("filings.viewOwn") && (

@@ -51,6 +51,7 @@ describe("part A of an e-way bill", () => {
     expect(bill).toMatchObject({
       transactionType: 2,
       toGstin: hotel.gstin,
+      toTrdName: hotel.name,
       toStateCode: 29,
       actualToStateCode: 27,
       toPincode: 411_001,

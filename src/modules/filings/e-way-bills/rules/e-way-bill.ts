@@ -62,6 +62,15 @@ export function eWayBillOf(document: IssuedDocument, company: Whereabouts): Made
   if ("problems" in from) return from;
   if ("problems" in to) return to;
   const goods = document.lines.filter(({ quantity }) => quantity !== null);
+  const unnamed = goods.find(({ hsn }) => hsn === "");
+  if (unnamed !== undefined)
+    return {
+      problems: [
+        t("The HSN code of “{description}” is missing: e-way bills need it.", {
+          description: unnamed.description,
+        }),
+      ],
+    };
   return {
     file: {
       version: "1.0.0621",
@@ -70,6 +79,10 @@ export function eWayBillOf(document: IssuedDocument, company: Whereabouts): Made
           ...headOf(document),
           ...partyKeys("from", from.party, supplier.gstin, supplier.stateCode),
           ...partyKeys("to", to.party, recipient.gstin ?? "URP", recipient.stateCode),
+          // Billed to one and shipped to another: the name is of whom the GSTIN is.
+          ...(document.shipTo !== null && {
+            toTrdName: longEnough(cut(plain(recipient.name), 100), (name) => `M/s ${name}`),
+          }),
           ...totalsOf(document),
           itemList: goods.map(itemOf),
         },

@@ -8,19 +8,22 @@ const limits = [
   { validFrom: "2018-04-01", abovePaise: 5_000_000, legalBasis: "Rule 138(1), CGST Rules" },
 ] as const;
 
+/** A row of the table. `abovePaise`: consignments of more need an e-way bill. */
+export type EWayLimit = (typeof limits)[number];
+
 /** The limit in force on a day in India; null before the first. */
-export function eWayLimitOn(day: string): (typeof limits)[number] | null {
+export function eWayLimitOn(day: string): EWayLimit | null {
   return limits.findLast(({ validFrom }) => validFrom <= day) ?? null;
 }
 
 /**
- * Whether goods of this bill need an e-way bill before they move. The value of a consignment is that
- * of its bill, with GST.
+ * The limit that goods of this bill are above, so that they need an e-way bill before they move; null
+ * if they need none. The value of a consignment is that of its bill, with GST.
  */
-export function needsEWayBill(bill: {
+export function eWayLimitFor(bill: {
   readonly totalPaise: number;
   readonly issuedAt: Date;
-}): boolean {
+}): EWayLimit | null {
   const limit = eWayLimitOn(dayInIndia(bill.issuedAt.getTime()));
-  return limit !== null && bill.totalPaise > limit.abovePaise;
+  return limit !== null && bill.totalPaise > limit.abovePaise ? limit : null;
 }
