@@ -47,6 +47,14 @@ export async function wordsOf(shop: Shop): Promise<Readonly<Record<string, strin
          order by issued_at desc
          limit 1
        ) as "INVOICE",
+       (
+         select d.id
+         from documents d
+         join orders o on d.cause = 'order:' || o.id and o.status = 'delivered'
+         where d.issuer_seller_id = f.seller_id
+         order by d.issued_at desc
+         limit 1
+       ) as "BILLED",
        (select id from users where email = $1) as "BUYER",
        (
          select a.id

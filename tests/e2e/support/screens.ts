@@ -205,6 +205,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/seller/invoices?status=overdue&kind=bill&month=2026-01&q=nobody" },
     { path: "/seller/gst" },
     { path: "/invoice/INVOICE" },
+    { path: "/invoice/BILLED/reduce" },
     { path: "/invoice/no-such-invoice", status: 404 },
     { path: "/seller/messages" },
     { path: "/seller/messages/replies" },
