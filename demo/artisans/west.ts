@@ -34,7 +34,7 @@ The bags came later. My sister-in-law Vandana asked why leather this good should
     town: "Mumbai (Dharavi)",
     stateCode: "27",
     pinCode: "400017",
-    addressLine: "Gala 6, Leather Compound, 90 Feet Road, Dharavi",
+    addressLine: "Gala 6, Leather Compound, 90 Feet Road",
     yearsOfExperience: 22,
     specialties: ["bags", "jackets", "wallets", "outerwear"],
     tagline: "Made in the lanes that make for everyone else",

@@ -217,6 +217,14 @@ export const orders: Rows = {
       clientAddress: "203.0.113.9",
     }),
   ),
+  askBeforeCash: checked("confirmed", ({ db, actor, place }) =>
+    ordersDoor.askBeforeCash(db, actor, null, {
+      paymentMethod: "cod",
+      pinCode: "560025",
+      variantId: place.product.variantId,
+      clientAddress: "203.0.113.9",
+    }),
+  ),
   changeAddress: checked("itsBuyer", ({ db, actor, place }) =>
     ordersDoor.changeAddress(db, actor, {
       orderId: place.order.id,

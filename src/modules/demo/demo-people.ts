@@ -207,7 +207,7 @@ export function companyRows(people: readonly DemoPerson[], now: Date): readonly 
         gstin: artisan.gstin,
         enrolmentNumber: artisan.enrolmentNumber ?? null,
         pan: artisan.pan,
-        address: `${artisan.addressLine}, ${artisan.town} ${artisan.pinCode}`,
+        address: artisan.addressLine,
         city: artisan.town,
         pinCode: artisan.pinCode,
         phone: artisan.phone,

@@ -103,7 +103,7 @@ export const parcelLostMail = defineMail(
             buyer,
           ),
         },
-        ...lostParcelOf(order, shipmentId),
+        ...parcelOf(order, shipmentId),
         { kind: "button", label: t("View the order"), path: `/my-orders/${order.id}` },
       ],
     });
@@ -126,7 +126,7 @@ export const parcelLostToSellerMail = defineMail(
             "It was lost, or it comes back to you. The buyer gets back what was paid for what is in it, once the other parcels have arrived. Please claim a loss from the courier.",
           ),
         },
-        ...lostParcelOf(order, shipmentId),
+        ...parcelOf(order, shipmentId),
         { kind: "button", label: t("Open the order"), path: `/order-management/${order.id}` },
       ],
     });
@@ -162,13 +162,8 @@ function reasonRow(words: string | null, isComing: boolean): readonly MailBlock[
     : [{ kind: "rows", rows: [{ name: t("What the courier says"), value: words }] }];
 }
 
-/** A parcel that will not arrive is expected on no day. */
-function lostParcelOf(order: OrderFacts, shipmentId: string): readonly MailBlock[] {
-  const shipment = order.shipments?.find(({ id }) => id === shipmentId);
-  return shipment === undefined ? [] : shipmentBlocks(order, { ...shipment, expectedOn: null });
-}
-
+/** Without the expected day: what the courier reports says more about when, or that it never comes. */
 function parcelOf(order: OrderFacts, shipmentId: string): readonly MailBlock[] {
   const shipment = order.shipments?.find(({ id }) => id === shipmentId);
-  return shipment === undefined ? [] : shipmentBlocks(order, shipment);
+  return shipment === undefined ? [] : shipmentBlocks(order, { ...shipment, expectedOn: null });
 }

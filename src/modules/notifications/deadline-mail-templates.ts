@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { deadlineDate, deadlineSteps, type DeadlineStep } from "#modules/orders/public.ts";
 import { defineMail } from "#platform/mail/define-mail.ts";
+import type { MailBlock } from "#platform/mail/render-mail.ts";
+import { formatRupees } from "#shared/money.ts";
 import { replacementDays, returnCheckDays, returnLostDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 import { buyerArrivalWords, sellerArrivalWords } from "./arrival-deadline-words.ts";
@@ -221,12 +223,25 @@ export const deadlineMail = defineMail(
         { kind: "text", text: words.text },
         { kind: "heading", text: order.orderNumber },
         { kind: "rows", rows: order.lines.map(lineRow) },
-        {
-          kind: "button",
-          label: t("Open the order"),
-          path: party === "buyer" ? `/my-orders/${order.id}` : `/order-management/${order.id}`,
-        },
+        buttonOf(order, step, party),
       ],
     });
   },
 );
+
+/** Whoever is reminded of the balance pays it with one press, as from the mail that asked for it. */
+function buttonOf(order: OrderFacts, step: DeadlineStep, party: "buyer" | "seller"): MailBlock {
+  const isAboutRest = step === "rest.remind" || step === "rest.remindAgain";
+  const restPaise = isAboutRest && party === "buyer" ? order.parts?.restPaise : undefined;
+  if (restPaise !== undefined)
+    return {
+      kind: "button",
+      label: t("Pay {amount}", { amount: formatRupees(restPaise) }),
+      path: `/my-orders/${order.id}/pay`,
+    };
+  return {
+    kind: "button",
+    label: t("Open the order"),
+    path: party === "buyer" ? `/my-orders/${order.id}` : `/order-management/${order.id}`,
+  };
+}

@@ -62,6 +62,7 @@ export { payByCash } from "./checkout/pay-by-cash.ts";
 export { cashLimitsToEdit, saveCashLimits } from "./cash/save-cash-limits.ts";
 export { photographOfAnswer } from "./checkout/photograph-of-answer.ts";
 export { mustHaveItem } from "./checkout/must-have-item.ts";
+export { askBeforeCash } from "./checkout/ask-before-cash.ts";
 export { courierWays, type CourierWays, type PiecesToSend } from "./checkout/courier-ways.ts";
 export { rowsOfCourierFile } from "./remittances/read-file.ts";
 export { readRemittance } from "./remittances/rules/read-lines.ts";

@@ -50,13 +50,23 @@ export const shopCalendarsView = `(
 )`;
 
 /**
+ * SQL: a company's address with its town and PIN code (`c`: company_settings). They have fields of
+ * their own; who typed them into the address too reads them once.
+ */
+export const wholeAddress = `case
+    when position(c.pin_code in c.address) > 0 then c.address
+    else concat_ws(', ', c.address, nullif(concat_ws(' ', c.city, c.pin_code), ''))
+  end`;
+
+/**
  * The company behind a shop, as buyers may see it: seller_id, company_name, company_address,
  * company_state_code, company_registration_type and company_phone, the customer care number.
  */
 export const companiesView = `(
-  select seller_id, company_name, address as company_address, state_code as company_state_code,
-    registration_type as company_registration_type, phone as company_phone
-  from company_settings
+  select c.seller_id, c.company_name, ${wholeAddress} as company_address,
+    c.state_code as company_state_code, c.registration_type as company_registration_type,
+    c.phone as company_phone
+  from company_settings c
 )`;
 
 /**

@@ -4,6 +4,7 @@ import {
   backWords,
   balanceInCash,
   cashToCollect,
+  isAllLost,
   isRestDue,
   isRestOpen,
   paidSoFar,
@@ -44,6 +45,7 @@ export function OrderProgress({
       <Card as="section">
         <CardHeader title={t("Progress")} />
         <OrderTimeline order={order} />
+        <NotDeliveredWords order={order} />
       </Card>
       <BuyerParts order={order} />
       <ParcelCards
@@ -73,6 +75,20 @@ export function OrderProgress({
         />
       )}
     </div>
+  );
+}
+
+/** What it means that nothing arrived. What goes back has a card of its own. */
+function NotDeliveredWords({ order }: Pick<Route.ComponentProps["loaderData"], "order">) {
+  const { status, shipments, refunds, paymentMethod } = order;
+  if (status !== "refused") return null;
+  return (
+    <p className="mt-4 border-t border-line pt-4">
+      {isAllLost(shipments)
+        ? t("The courier lost your parcel. We are sorry.")
+        : t("Your parcel could not be delivered. We are sorry.")}{" "}
+      {paymentMethod === "cod" && refunds.length === 0 && t("You owe nothing for it.")}
+    </p>
   );
 }
 

@@ -4,6 +4,8 @@ import type { UserActor } from "#policy/actor.ts";
 import { aVisit } from "#tests/support/a-visit.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
+import { readyForCouriers } from "#tests/support/a-booking.ts";
+import { startSandbox } from "#tests/support/sandbox-provider.ts";
 import { testConfig } from "#tests/support/config.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { action } from "./checkout.tsx";
@@ -11,8 +13,12 @@ import { action } from "./checkout.tsx";
 const database = useTestDatabase();
 
 /** The form as a browser without JavaScript sends it. */
-async function sent(actor: UserActor, fields: Readonly<Record<string, string>>) {
-  const context = await aVisit(database, actor);
+async function sent(
+  actor: UserActor,
+  fields: Readonly<Record<string, string>>,
+  given: Parameters<typeof aVisit>[2] = {},
+) {
+  const context = await aVisit(database, actor, given);
   const url = new URL("/checkout", testConfig.baseUrl);
   const answer = await action({
     request: new Request(url, { method: "POST", body: new URLSearchParams(fields) }),
@@ -78,4 +84,22 @@ test("without JavaScript an item out of reach is named, and is removed in the fo
     tote.variantId,
   ]);
   expect(await sent(buyer, typed)).toMatchObject({ status: 302 });
+});
+
+test("without JavaScript cash at a PIN code of which nobody asked is refused beside the payment methods", async () => {
+  const { courier, stop } = await startSandbox();
+  const [buyer, seller] = [await aBuyer(database.db), await aSeller(database.db)];
+  await readyForCouriers(database.db, seller);
+  const { variantId } = await aProduct(database.db, seller, { pricePaise: 300_000 });
+  await addToCart(database.db, buyer, { variantId, quantity: 1 });
+  const toLeh = { ...form, gstin: "", city: "Leh", state: "38", pinCode: "194101" };
+  expect(await sent(buyer, toLeh, { courier })).toMatchObject({
+    status: 422,
+    problem: { fields: { paymentMethod: expect.stringMatching(/^No courier collects cash/) } },
+    typed: { city: "Leh", pinCode: "194101" },
+  });
+  expect((await accountCart(database.db, buyer)).map((line) => line.variantId)).toEqual([
+    variantId,
+  ]);
+  await stop();
 });

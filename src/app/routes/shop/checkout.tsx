@@ -21,6 +21,7 @@ import { setBrowserQuantity, useCartLines, useIsCartMerging } from "#modules/car
 import { savedAddresses, visitorsPhoneConsent } from "#modules/identity/public.server.ts";
 import { PlaceOrder, withSavedAddress } from "#modules/orders/public.ts";
 import {
+  askBeforeCash,
   InLine,
   type PiecesToSend,
   placeOrder,
@@ -97,7 +98,7 @@ export function shouldRevalidate() {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { db, actor, provider, courier } = visitOf(context);
+  const { db, actor, provider, courier, clientAddress } = visitOf(context);
   const form = await readFormData(request.clone());
   if (actor.kind !== "user") return confirmVisitor(request, visitOf(context), { form, url });
   await claimPhotographsOf(request, visitOf(context));
@@ -114,7 +115,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const shop = { takesOnline: provider !== null, hasCouriers: courier !== null };
   return submit(request, PlaceOrder, async (input) => {
-    const place = async () => afterOrdering(await placeOrder(db, actor, input, shop), actor);
+    const place = async () => {
+      await askBeforeCash(db, actor, courier, { ...input, clientAddress });
+      return afterOrdering(await placeOrder(db, actor, input, shop), actor);
+    };
     try {
       if (input.paymentMethod === "online") return await place();
       return await confirmedByCode(request, visitOf(context), { form, place });

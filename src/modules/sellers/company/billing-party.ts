@@ -1,6 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { wholeAddress } from "../views.ts";
 
 /**
  * The recipient of a document to a seller. Without company settings it is the shop; `stateCode` is
@@ -17,7 +18,7 @@ export type BillingParty = {
 const party = statement<BillingParty>(
   "sellers.billingParty",
   `select coalesce(c.company_name, s.shop_name) as name,
-     coalesce(c.address, s.town, '') as address, c.gstin,
+     coalesce(${wholeAddress}, s.town, '') as address, c.gstin,
      coalesce(c.state_code, s.state_code) as "stateCode", c.email
    from sellers s
    left join company_settings c on c.seller_id = s.user_id

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ownCompany, saveCompanySettings, setCompanyPicture } from "../public.server.ts";
+import {
+  billingParty,
+  ownCompany,
+  saveCompanySettings,
+  setCompanyPicture,
+} from "../public.server.ts";
 import { clearMemoized } from "#platform/db/memoize.ts";
-import { visitor, type UserActor } from "#policy/actor.ts";
+import { system, visitor, type UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
 import { aGstin } from "#tests/support/a-gstin.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
@@ -64,6 +69,24 @@ describe("a seller's company settings", () => {
       [seller.userId],
     );
     expect(fields, "no field seems to be gone").toEqual([{ alike: true }]);
+  });
+
+  test("give bills one whole address, in which town and PIN code stand once", async () => {
+    const seller = await aSeller(database.db, { registration: null });
+    await saveCompanySettings(database.db, seller, company());
+    const addressWith = async (address: string, city: string | null, pinCode: string | null) => {
+      await database.db.$client.query(
+        `update company_settings
+         set address = $2, city = $3, pin_code = $4
+         where seller_id = $1`,
+        [seller.userId, address, city, pinCode],
+      );
+      return (await billingParty(database.db, system, { sellerId: seller.userId }))?.address;
+    };
+    const whole = "12 Market Road, Kolhapur 416012";
+    expect(await addressWith("12 Market Road", "Kolhapur", "416012")).toBe(whole);
+    expect(await addressWith(whole, "Kolhapur", "416012")).toBe(whole);
+    expect(await addressWith("12 Market Road", null, null)).toBe("12 Market Road");
   });
 
   test("saved twice at once make one row", async () => {

@@ -36,15 +36,23 @@ export function settlementBreakdown(order: Settlement): SettlementBreakdown {
     },
     { label: t("Shipping"), note: t("As the buyer paid it"), amountPaise: order.shippingPaise },
     { label: t("Rounding"), note: t("To the whole rupee"), amountPaise: order.roundOffPaise },
-    { label: t("Returned goods"), note: null, amountPaise: -returned.goodsPaise },
-    { label: t("GST on returned goods"), note: null, amountPaise: -returned.taxPaise },
+    {
+      label: t("Returned goods and reduced prices"),
+      note: null,
+      amountPaise: -returned.goodsPaise,
+    },
+    { label: t("GST on returns and reduced prices"), note: null, amountPaise: -returned.taxPaise },
     { label: t("Shipping refunded"), note: null, amountPaise: -returned.shippingPaise },
-    { label: t("Rounding of returns"), note: null, amountPaise: -returned.roundOffPaise },
+    {
+      label: t("Rounding of returns and reductions"),
+      note: null,
+      amountPaise: -returned.roundOffPaise,
+    },
     {
       label: t("Commission"),
       note:
         returned.goodsPaise > 0
-          ? t("{rate} of the goods that the buyer kept", {
+          ? t("{rate} of the goods, less returns and reduced prices", {
               rate: percent(order.commissionBasisPoints),
             })
           : t("{rate} of goods", { rate: percent(order.commissionBasisPoints) }),
