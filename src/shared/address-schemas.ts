@@ -32,10 +32,12 @@ export const stateOfAddress = z
   .string({ error: () => t("Please choose your state.") })
   .refine((code) => findState(code) !== undefined, { error: () => t("Please choose your state.") });
 
-/** Name, street and town of a person in India. */
+/** The town of an address. */
+export const cityOfAddress = requiredLine(80, () => t("Please enter your city."));
+
+/** Name and street of a person in India. */
 export const personAndStreet = {
   firstName: requiredLine(80, () => t("Please enter your first name.")),
   lastName: requiredLine(80, () => t("Please enter your last name.")),
   address: requiredLine(300, () => t("Please enter your address.")),
-  city: requiredLine(80, () => t("Please enter your city.")),
 };

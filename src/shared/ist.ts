@@ -26,12 +26,13 @@ const timeFormat = perLocale(
       minute: "2-digit",
     }),
 );
+// Without a year the short Hindi months read as words: "5-9 दिस॰" could be five to nine days.
 const dayMonthFormat = perLocale(
   (tag) =>
     new Intl.DateTimeFormat(tag, {
       timeZone: zone,
       day: "numeric",
-      month: "short",
+      month: tag.startsWith("hi") ? "long" : "short",
     }),
 );
 
@@ -49,7 +50,7 @@ export function formatMonth(month: string): string {
   return monthFormat().format(new Date(`${month}-01`));
 }
 
-/** "21 Nov" */
+/** "21 Nov", in Hindi with the whole name of the month. */
 export function formatDay(instant: Date | string): string {
   return dayMonthFormat().format(new Date(instant));
 }

@@ -31,6 +31,17 @@ export function handsOf(page: Page) {
     },
   };
 }
+
+/**
+ * What the same purchase took when an account came first, on four pages and in the mailbox
+ * (docs/decisions/066), in the same pieces as `handsOf` counts.
+ */
+const before = { presses: 19, characters: 135 };
+
+export function expectHalfOfBefore({ presses, characters }: Hands["count"]): void {
+  expect(presses).toBeLessThanOrEqual(before.presses / 2);
+  expect(characters).toBeLessThanOrEqual(before.characters / 2);
+}
 type Hands = ReturnType<typeof handsOf>;
 
 export async function addPouch(page: Page, shop: Shop): Promise<void> {

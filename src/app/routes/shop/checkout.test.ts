@@ -59,6 +59,37 @@ test("without JavaScript a GSTIN of another state asks one question and keeps th
   });
 });
 
+test("what is wrong is listed in the order of the page", async () => {
+  const buyer = await aBuyer(database.db);
+  const problemsOf = async (fields: Readonly<Record<string, string>>) => {
+    const answer = await sent(buyer, fields);
+    return "problem" in answer ? Object.keys(answer.problem?.fields ?? {}) : [];
+  };
+  expect(await problemsOf({ email: "asha@", gstin: "29" })).toEqual([
+    "email",
+    "phone",
+    "firstName",
+    "lastName",
+    "address",
+    "pinCode",
+    "city",
+    "state",
+    "gstin",
+    "shippingMethod",
+    "paymentMethod",
+    "idempotencyKey",
+    "totalShownPaise",
+  ]);
+  expect(await problemsOf({ ...form, pinCode: "560025", company: "" })).toEqual([
+    "pinCode",
+    "receiver",
+    "company",
+    "billingAddress",
+    "billingCity",
+    "billingPinCode",
+  ]);
+});
+
 test("without JavaScript an item out of reach is named, and is removed in the form, which keeps its input", async () => {
   const buyer = await aBuyer(database.db);
   const mojari = await aProduct(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  cityOfAddress,
   mobileNumber,
   personAndStreet,
   pinCodeOfAddress,
@@ -26,6 +27,7 @@ export const AddressInput = z
       ...personAndStreet,
       pinCode: pinCodeOfAddress,
       state: stateOfAddress,
+      city: cityOfAddress,
       phone: mobileNumber,
       isDefault: isTicked,
     }),

@@ -121,6 +121,11 @@ test("the screen names accounts with many failures, networks, and browsers of ma
     failedSignIns(10, () => ({ email: "nobody@example.com", clientAddress }));
     failedSignIns(9, () => ({ email: "rarely@example.com", clientAddress: "203.0.113.78" }));
   });
+  // Signatures of nobody in particular are failures of a network, and of no account.
+  await db.$client.query(
+    `insert into security_events (hour, kind, detail, network, subject, count, last_at)
+     values (date_trunc('hour', now()), 'webhook', 'signature', '203.0.113.79', '', 21, now())`,
+  );
   const people = [asha, await aPerson(db), await aPerson(db), await aPerson(db)];
   for (const { userId } of people)
     await db.$client.query(
@@ -133,7 +138,10 @@ test("the screen names accounts with many failures, networks, and browsers of ma
     ["Asha Rao", 12],
     [null, 10],
   ]);
-  expect(networks).toMatchObject([{ network: clientAddress, failures: 22, accounts: 2 }]);
+  expect(networks).toMatchObject([
+    { network: clientAddress, failures: 22, accounts: 2 },
+    { network: "203.0.113.79", failures: 21, accounts: 0 },
+  ]);
   expect(devices).toMatchObject([{ network: clientAddress, people: { length: 4 } }]);
-  expect(lines).toHaveLength(3);
+  expect(lines).toHaveLength(4);
 });

@@ -39,7 +39,8 @@ const suspectAccounts = statement<Omit<SuspectAccount, "account">>(
 );
 const suspectNetworks = statement<Omit<SuspectNetwork, "country" | "refusedUntil">>(
   "identity.suspectNetworks",
-  `select network, sum(count)::integer as failures, count(distinct subject)::integer as accounts,
+  `select network, sum(count)::integer as failures,
+     (count(distinct subject) filter (where subject <> ''))::integer as accounts,
      max(last_at) as "lastAt"
    from security_events
    where hour > now() - interval '24 hours'

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { receivers } from "#modules/tax/public.ts";
 import {
+  cityOfAddress,
   mobileNumber,
   personAndStreet,
   pinCodeOfAddress,
@@ -34,6 +35,7 @@ export const ChangeAddressForm = z.object({
   pinCode: pinCodeOfAddress,
   /** Absent: the state stays. */
   state: stateOfAddress.optional(),
+  city: cityOfAddress,
   phone: mobileNumber,
   /** Who receives the goods, if the buyer's GSTIN is of another state. */
   receiver: z

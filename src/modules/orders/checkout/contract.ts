@@ -5,6 +5,7 @@ import { businessProblems } from "./rules/business-buyer.ts";
 import type { PromisedDays } from "../deadlines/contract.ts";
 import type { DisplayedWeeks } from "./rules/making-plan.ts";
 import {
+  cityOfAddress,
   mobileNumber,
   personAndStreet,
   pinCodeOfAddress,
@@ -55,15 +56,26 @@ const WeeksText = z
     }
   });
 
-/** The checkout form. The server computes every amount; the total on the form is only compared. */
+/**
+ * The checkout form. The server computes every amount; the total on the form is only compared. The
+ * order of the fields is that of the page, so what is wrong is listed as it is found there.
+ */
 export const PlaceOrder = z
   .object({
     email,
-    ...personAndStreet,
-    state: stateOfAddress,
-    pinCode: pinCodeOfAddress,
     phone: mobileNumber,
+    ...personAndStreet,
+    pinCode: pinCodeOfAddress,
+    city: cityOfAddress,
+    state: stateOfAddress,
     gstin: buyerGstin,
+    /**
+     * Who receives the goods. Only required if the delivery state differs from the state of the
+     * GSTIN.
+     */
+    receiver: z
+      .enum(receivers, { error: () => t("Please choose who receives the goods.") })
+      .optional(),
     /**
      * Name and address of the business that owns the GSTIN; the address is empty where it equals
      * the delivery address. Ignored without a GSTIN.
@@ -72,13 +84,6 @@ export const PlaceOrder = z
     billingAddress: optionalLine(300),
     billingCity: optionalLine(80),
     billingPinCode: optionalLine(10).transform((typed) => typed?.replace(/\s/g, "") ?? null),
-    /**
-     * Who receives the goods. Only required if the delivery state differs from the state of the
-     * GSTIN.
-     */
-    receiver: z
-      .enum(receivers, { error: () => t("Please choose who receives the goods.") })
-      .optional(),
     shippingMethod: z.enum(["standard", "express"], {
       error: () => t("Please choose a shipping method."),
     }),
@@ -121,8 +126,6 @@ export const PlaceOrder = z
         message: pinCodeMismatch(form.pinCode, form.state),
       });
     }
-    for (const [field, message] of Object.entries(businessProblems(form)))
-      context.addIssue({ code: "custom", path: [field], message });
     const elsewhere = registeredElsewhere({ deliveryState: form.state, gstin: form.gstin });
     if (elsewhere !== null && form.receiver === undefined) {
       context.addIssue({
@@ -134,6 +137,8 @@ export const PlaceOrder = z
         ),
       });
     }
+    for (const [field, message] of Object.entries(businessProblems(form)))
+      context.addIssue({ code: "custom", path: [field], message });
   })
   .transform(({ paymentMethod, ...form }) => ({
     ...form,

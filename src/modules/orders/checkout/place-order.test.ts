@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addToCart } from "#modules/cart/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
+import { NotSignedIn } from "#shared/errors.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { placeOrder } from "./place-order.ts";
 import { aForm, purchasesOf } from "#tests/support/placed-purchases.ts";
+import { inAnotherBrowser } from "#tests/support/push-devices.ts";
 import { rows, stockOf } from "#tests/support/stored-rows.ts";
 
 const database = useTestDatabase();
@@ -95,6 +97,24 @@ describe("ordering from two artisans at once", () => {
     await statementsFor(1);
     expect(await statementsFor(1)).toBe(7);
     expect(await statementsFor(6)).toBe(7);
+  });
+
+  test("judges the buyer and the session with the first statement, at none more", async () => {
+    const { variantId } = await aProduct(database.db, await aSeller(database.db), {
+      pricePaise: 300_000,
+    });
+    const orderAs = async (who: UserActor) => {
+      await addToCart(database.db, buyer, { variantId, quantity: 1 });
+      return countStatements(() =>
+        placeOrder(database.db, who, aForm({ totalShownPaise: 354_000, saveInfo: "on" })),
+      );
+    };
+    const signedIn = await inAnotherBrowser(database.db, buyer);
+    await orderAs(signedIn);
+    expect(await orderAs(signedIn)).toBe(7);
+    await rows(database, "delete from sessions where id = $1", [signedIn.sessionId]);
+    await expect(orderAs(signedIn)).rejects.toThrow(NotSignedIn);
+    expect(await purchasesOf(database, buyer)).toBe(2);
   });
 });
 

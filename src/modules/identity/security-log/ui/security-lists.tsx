@@ -8,6 +8,7 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { loneLinkClasses, textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { AccountInLog, SecurityLine, SecurityOverview, SuspectNetwork } from "../contract.ts";
+import { securityDetail } from "../rules/detail-words.ts";
 
 /** One kind of unusual things, or the sentence that there are none. */
 export function UnusualThings({
@@ -192,10 +193,14 @@ function Line({ line }: { readonly line: SecurityLine }) {
   const { kind, detail, network, account, count, lastAt } = line;
   return (
     <Row>
-      <Cell label={t("Last")}>{formatDateTime(lastAt)}</Cell>
+      <Cell label={t("Last")} className="whitespace-nowrap">
+        {formatDateTime(lastAt)}
+      </Cell>
       <Cell label={t("Event")} className="wrap-anywhere">
         {kindName(kind)}
-        {detail !== "" && <span className="block text-sm text-ink-muted">{detail}</span>}
+        {detail !== "" && (
+          <span className="block text-sm text-ink-muted">{securityDetail(detail)}</span>
+        )}
       </Cell>
       <Cell label={t("How often")} isNumber>
         {count}
