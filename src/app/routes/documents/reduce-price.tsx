@@ -7,6 +7,7 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { PriceReductionForm, type PriceToReduce } from "#modules/orders/public.ts";
 import { priceToReduce, reducePrice, reducePriceForSeller } from "#modules/orders/public.server.ts";
+import { setAsideForPayouts } from "#modules/payouts/public.server.ts";
 import { ReductionForm } from "#modules/orders/public.ui.ts";
 import { canAtAll } from "#policy/can.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -22,7 +23,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, params: { invoiceId } }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "invoicing.viewOne");
   return {
-    offer: await priceToReduce(db, actor, { documentId: invoiceId }),
+    offer: await priceToReduce(db, actor, {
+      documentId: invoiceId,
+      setAside: setAsideForPayouts,
+    }),
     isStaff: canAtAll(actor, "orders.overrule"),
     formKey: randomUUID(),
   };
@@ -34,7 +38,9 @@ export async function action({ request, context, params: { invoiceId } }: Route.
     const reduction = { ...input, documentId: invoiceId };
     const effect = canAtAll(actor, "orders.overrule")
       ? await reducePriceForSeller(db, actor, reduction)
-      : await reducePrice(db, actor, reduction).then(() => "now" as const);
+      : await reducePrice(db, actor, { ...reduction, setAside: setAsideForPayouts }).then(
+          () => "now" as const,
+        );
     return redirectWithToast(
       href("/invoice/:invoiceId", { invoiceId }),
       effectToast(effect, {

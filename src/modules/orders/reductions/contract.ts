@@ -37,6 +37,8 @@ export type PriceToReduce = {
   /** Whether the buyer gave a GSTIN: they reverse the credit that they took. */
   readonly isBusiness: boolean;
   readonly reason: string | null;
+  /** The most that a seller can take off all lines together; null for the marketplace. */
+  readonly coverPaise: number | null;
   readonly lines: readonly LineToReduce[];
 };
 

@@ -9,6 +9,15 @@ export class PriceStays extends Conflict {
   }
 }
 
+/** The seller's own money does not cover the reduction, so the marketplace would pay it. */
+export class PriceNotCovered extends Conflict {
+  constructor() {
+    super(t("Your earnings do not cover it any more. Please write to support."), {
+      code: "orders.priceNotCovered",
+    });
+  }
+}
+
 /** More is taken off a line than is left of it, or nothing at all. */
 export class TooMuchOff extends InvalidInput {
   constructor(field: string, mostPaise: number | null) {

@@ -2,7 +2,7 @@ import { issueCreditNote } from "#modules/invoicing/public.server.ts";
 import type { ReducedLine } from "#modules/invoicing/public.ts";
 import type { Effect } from "#modules/identity/public.ts";
 import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
-import { recordReturned } from "#modules/settlement/public.server.ts";
+import { lockedCoverOfOrder, recordReturned } from "#modules/settlement/public.server.ts";
 import { grossOf, taxOf } from "#modules/tax/public.ts";
 import type { Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
@@ -21,7 +21,8 @@ import { restOfLines } from "../returns/rules/return-refund.ts";
 import { lockOrderUntilCommit } from "../steps/move-order.ts";
 import { paymentBehind } from "../steps/order-money.ts";
 import type { ReductionGround, TakenOff } from "./contract.ts";
-import { PriceStays } from "./errors.ts";
+import { PriceNotCovered, PriceStays } from "./errors.ts";
+import { coverLeft, type SetAside } from "./price-cover.ts";
 import {
   invoiceToReduce,
   reductionOfKey,
@@ -44,15 +45,19 @@ export type ReductionToGrant = {
 
 /**
  * The seller reduces the price of a delivered order: the buyer gets a credit note (section 34, CGST
- * Act) and the refund, and keeps the pieces. Commission, TCS and earnings shrink with it. Throws
- * NotFound, PriceStays and TooMuchOff.
+ * Act) and the refund, and keeps the pieces. Commission, TCS and earnings shrink with it. At most
+ * what the seller's own money covers. Throws NotFound, PriceStays, TooMuchOff and PriceNotCovered.
  */
-export async function reducePrice(db: Db, actor: Actor, input: ReductionToGrant): Promise<void> {
+export async function reducePrice(
+  db: Db,
+  actor: Actor,
+  { setAside, ...input }: ReductionToGrant & { readonly setAside: SetAside },
+): Promise<void> {
   const seller = allowedSeller(actor, "invoicing.viewOwn");
   await inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
     const found = await lockedInvoiceOf(tx, input.documentId);
     allowedUser(actor, "invoicing.manageOne", found);
-    await grant(tx, seller, found, { ...input, isByMarketplace: false });
+    await grant(tx, seller, found, { ...input, setAside });
   });
 }
 
@@ -72,7 +77,7 @@ export async function reducePriceForSeller(
     mustBeAnothersShop(administrator, [found.sellerId]);
     const change = { kind: "orders.reducePrice", input } as const;
     return withSecondPerson(tx, administrator, change, () =>
-      grant(tx, administrator, found, { ...input, isByMarketplace: true }),
+      grant(tx, administrator, found, { ...input, setAside: null }),
     );
   });
 }
@@ -88,7 +93,8 @@ async function lockedInvoiceOf(tx: Db, documentId: string): Promise<InvoiceToRed
   return found;
 }
 
-type Grant = ReductionToGrant & { readonly isByMarketplace: boolean };
+/** What payouts take is asked for a seller's own reduction; null if the marketplace reduces. */
+type Grant = ReductionToGrant & { readonly setAside: SetAside | null };
 
 async function grant(
   tx: Db,
@@ -105,6 +111,7 @@ async function grant(
   const reduced = reductionOf(restOfLines(order, received), input.lines);
   const reductionId = await written(tx, orderId, input, reduced);
   await payBack(tx, person, found, { reductionId, reduced });
+  if (input.setAside !== null) await mustBeCovered(tx, found, reduced, input.setAside);
   await creditAndBook(tx, found, { reductionId, reduced, reason: input.reason });
   const { ground, reason } = input;
   await writeAudit(tx, person, {
@@ -119,13 +126,25 @@ async function grant(
 async function written(
   tx: Db,
   orderId: string,
-  { key, isByMarketplace, ground, reason }: Grant,
+  { key, setAside, ground, reason }: Grant,
   reduced: readonly ReducedLine[],
 ): Promise<string> {
   const lines = JSON.stringify(reduced);
+  const isByMarketplace = setAside === null;
   const [made] = await writeReduction(tx, [orderId, key, isByMarketplace, ground, reason, lines]);
   if (made === undefined) throw new Error(`The price of order ${orderId} was not reduced`);
   return made.id;
+}
+
+/** After the refund, as with returns: payments are locked before the seller's settlements. */
+async function mustBeCovered(
+  tx: Db,
+  found: InvoiceToReduce,
+  reduced: readonly ReducedLine[],
+  setAside: SetAside,
+): Promise<void> {
+  if (grossOf(reduced) > (await coverLeft(tx, found, { coverOf: lockedCoverOfOrder, setAside })))
+    throw new PriceNotCovered();
 }
 
 // Refund, credit note and booking have the reduction as their cause, so each happens once.

@@ -4,8 +4,15 @@ import { gstr1, sellerFilers } from "#modules/filings/public.server.ts";
 import { requestedMonth } from "#modules/filings/returns/rules/months-to-file.ts";
 import { documentsOfOrders, issuedDocument } from "#modules/invoicing/public.server.ts";
 import { refundsOfOrder } from "#modules/payments/public.server.ts";
+import {
+  approveBatch,
+  exportBatch,
+  proposeBatch,
+  setAsideForPayouts,
+} from "#modules/payouts/public.server.ts";
 import { checkBooks } from "#modules/reconciliation/public.server.ts";
-import type { UserActor } from "#policy/actor.ts";
+import { releaseDue } from "#modules/settlement/public.server.ts";
+import { system, type UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotFound } from "#shared/errors.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { aPaidOrder, aReturn, deliver } from "#tests/support/a-return.ts";
@@ -14,6 +21,7 @@ import { aBuyer, aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/su
 import { useTestDatabase } from "#tests/support/database.ts";
 import { deliverEvents } from "#tests/support/deliver-events.ts";
 import { writtenMails } from "#tests/support/mails.ts";
+import { aPayoutAccount, bookedFor, payable } from "#tests/support/payouts.ts";
 import { rows } from "#tests/support/stored-rows.ts";
 import {
   answerReturn,
@@ -67,6 +75,12 @@ const scratch = (documentId: string, offPaise = 23_600, key = "one-reduction") =
   lines: [{ lineNumber: 1, offPaise }],
 });
 
+const reduce = (actor: UserActor, reduction: ReturnType<typeof scratch>) =>
+  reducePrice(shop.db, actor, { ...reduction, setAside: setAsideForPayouts });
+
+const offered = (actor: UserActor, documentId: string) =>
+  priceToReduce(shop.db, actor, { documentId, setAside: setAsideForPayouts });
+
 const refundedOf = async (order: BuiltOrder) =>
   (await refundsOfOrder(shop.db, { orderId: order.id })).reduce(
     (sum, { amountPaise }) => sum + amountPaise,
@@ -93,7 +107,7 @@ async function sendBack(order: BuiltOrder, quantity: number): Promise<void> {
 describe("a price that the seller reduces", () => {
   test("has a credit note without pieces, a refund, a mail, and books that agree", async () => {
     const order = await delivered();
-    await reducePrice(shop.db, seller, scratch(await invoiceOf(order)));
+    await reduce(seller, scratch(await invoiceOf(order)));
     const note = (await documentsOf(order)).find(({ kind }) => kind === "credit_note");
     expect(await issuedDocument(shop.db, buyer, { documentId: note?.id ?? "" })).toMatchObject({
       totalPaise: 23_600,
@@ -125,7 +139,7 @@ describe("a price that the seller reduces", () => {
     if (of === undefined) throw new Error("Who has a company files");
     const filed = () => gstr1(shop.db, seller, { of, month, hsnDigits: 4 });
     const before = await filed();
-    await reducePrice(shop.db, seller, scratch(await invoiceOf(order)));
+    await reduce(seller, scratch(await invoiceOf(order)));
     const after = await filed();
     expect(before.hsn).toMatchObject([{ quantity: 2, taxablePaise: 423_560 }]);
     expect(after.hsn).toMatchObject([{ quantity: 2, taxablePaise: 403_560 }]);
@@ -134,9 +148,9 @@ describe("a price that the seller reduces", () => {
   test("is reduced once by a double click, and the page says what is left", async () => {
     const order = await delivered();
     const invoice = await invoiceOf(order);
-    const before = await priceToReduce(shop.db, seller, { documentId: invoice });
-    await Promise.all([1, 2, 3].map(() => reducePrice(shop.db, seller, scratch(invoice))));
-    const after = await priceToReduce(shop.db, seller, { documentId: invoice });
+    const before = await offered(seller, invoice);
+    await Promise.all([1, 2, 3].map(() => reduce(seller, scratch(invoice))));
+    const after = await offered(seller, invoice);
     const left = (of: typeof before) => of.lines[0]?.leftPaise ?? 0;
     expect(left(before) - left(after)).toBe(23_600);
     expect(await refundedOf(order)).toBe(23_600);
@@ -146,28 +160,28 @@ describe("a price that the seller reduces", () => {
     const order = await delivered(2);
     const invoice = await invoiceOf(order);
     await sendBack(order, 1);
-    const [line] = (await priceToReduce(shop.db, seller, { documentId: invoice })).lines;
+    const [line] = (await offered(seller, invoice)).lines;
     expect(line).toMatchObject({ pieces: 1, mostPaise: (line?.leftPaise ?? 0) - 100 });
     const most = line?.mostPaise ?? 0;
-    await expect(reducePrice(shop.db, seller, scratch(invoice, most + 1))).rejects.toThrow(
+    await expect(reduce(seller, scratch(invoice, most + 1))).rejects.toThrow(
       "Please enter an amount from ₹1 to",
     );
-    await reducePrice(shop.db, seller, scratch(invoice, most));
-    await expect(
-      reducePrice(shop.db, seller, scratch(invoice, 100, "another-form")),
-    ).rejects.toThrow("Please enter an amount");
+    await reduce(seller, scratch(invoice, most));
+    await expect(reduce(seller, scratch(invoice, 100, "another-form"))).rejects.toThrow(
+      "Please enter an amount",
+    );
     expect(await differences()).toEqual([]);
   });
 
   test("stays while a return is open, and before the delivery", async () => {
     const order = await delivered();
     await aReturn(shop.db, buyer, order);
-    await expect(reducePrice(shop.db, seller, scratch(await invoiceOf(order)))).rejects.toThrow(
+    await expect(reduce(seller, scratch(await invoiceOf(order)))).rejects.toThrow(
       "A return of this order is open.",
     );
     const other = await anOrder(shop.db, { buyer, seller, product: bag });
     await move(other, "confirmed");
-    await expect(reducePrice(shop.db, seller, scratch(await invoiceOf(other)))).rejects.toThrow(
+    await expect(reduce(seller, scratch(await invoiceOf(other)))).rejects.toThrow(
       "once the order is delivered",
     );
   });
@@ -176,11 +190,75 @@ describe("a price that the seller reduces", () => {
     const order = await anOrder(shop.db, { buyer, seller, product: bag });
     await move(order, "confirmed", "shipped");
     await deliver(shop.db, seller, order, "courier");
-    await reducePrice(shop.db, seller, scratch(await invoiceOf(order)));
+    await reduce(seller, scratch(await invoiceOf(order)));
     expect(await refundsOfOrder(shop.db, { orderId: order.id })).toMatchObject([
       { amountPaise: 23_600, status: "needs_details" },
     ]);
     expect(await differences()).toEqual([]);
+  });
+});
+
+describe("what the seller's own money does not cover", () => {
+  const notCovered = "Your earnings do not cover it any more. Please write to support.";
+
+  /** A delivered order whose money is payable. */
+  async function released(): Promise<BuiltOrder> {
+    await aPayoutAccount(shop.db, seller);
+    const order = await delivered();
+    await shop.db.$client.query(
+      `update order_settlements
+       set delivered_at = now() - interval '40 days', payable_from = now() - interval '1 day'
+       where order_id = $1`,
+      [order.id],
+    );
+    await releaseDue(shop.db, system);
+    return order;
+  }
+
+  async function propose(): Promise<string> {
+    return (await proposeBatch(shop.db, admin)).batchId;
+  }
+
+  async function payOut(batchId: string): Promise<void> {
+    await approveBatch(shop.db, admin, { batchId });
+    await exportBatch(shop.db, admin, { batchId });
+  }
+
+  test("is not the marketplace's to pay once the payout is planned or gone", async () => {
+    const order = await released();
+    const invoice = await invoiceOf(order);
+    const earnings = await bookedFor(shop.db, "seller_payable", seller.userId);
+    expect(await offered(seller, invoice)).toMatchObject({ reason: null, coverPaise: earnings });
+    await expect(reduce(seller, scratch(invoice, earnings + 1))).rejects.toThrow(notCovered);
+    const batchId = await propose();
+    await expect(reduce(seller, scratch(invoice))).rejects.toThrow(notCovered);
+    await payOut(batchId);
+    await expect(reduce(seller, scratch(invoice))).rejects.toThrow(notCovered);
+    expect(await offered(seller, invoice)).toMatchObject({ reason: notCovered, lines: [] });
+    expect(await refundedOf(order)).toBe(0);
+    await payable(shop.db, seller, 23_600);
+    await reduce(seller, scratch(invoice));
+    expect(await refundedOf(order)).toBe(23_600);
+  });
+
+  test("is the marketplace's to pay if an administrator reduces the price", async () => {
+    const order = await released();
+    await payOut(await propose());
+    const reduction = scratch(await invoiceOf(order));
+    expect(await reducePriceForSeller(shop.db, admin, reduction)).toBe("now");
+  });
+
+  test("is never paid by two at once, a payout and a reduction or two reductions", async () => {
+    const [one, two] = [await released(), await released()];
+    const earnings = await bookedFor(shop.db, "seller_payable", seller.userId);
+    const most = Math.floor(earnings / 2) - 100;
+    const [batch] = await Promise.allSettled([
+      propose(),
+      reduce(seller, scratch(await invoiceOf(one), most)),
+      reduce(seller, scratch(await invoiceOf(two), most)),
+    ]);
+    if (batch.status === "fulfilled") await payOut(batch.value);
+    expect(await bookedFor(shop.db, "seller_payable", seller.userId)).toBeGreaterThanOrEqual(0);
   });
 });
 
@@ -192,10 +270,10 @@ test("whatever is reduced and returned in any order, refunds and credit notes co
       const invoice = await invoiceOf(order);
       let left = 3;
       for (const [index, { isReduction, part }] of steps.entries()) {
-        const [line] = (await priceToReduce(shop.db, seller, { documentId: invoice })).lines;
+        const [line] = (await offered(seller, invoice)).lines;
         const offPaise = Math.floor(((line?.mostPaise ?? 0) * part) / 100);
         if (isReduction && offPaise >= 100)
-          await reducePrice(shop.db, seller, scratch(invoice, offPaise, `reduction-${index}`));
+          await reduce(seller, scratch(invoice, offPaise, `reduction-${index}`));
         else if (left > 1) {
           await sendBack(order, 1);
           left -= 1;
@@ -234,12 +312,10 @@ describe("who may reduce a price", () => {
   test("no buyer, no other shop", async () => {
     const invoice = await invoiceOf(await delivered());
     const stranger = await aSeller(shop.db);
-    await expect(reducePrice(shop.db, stranger, scratch(invoice))).rejects.toThrow(NotFound);
-    await expect(priceToReduce(shop.db, stranger, { documentId: invoice })).rejects.toThrow(
-      NotFound,
-    );
-    await expect(reducePrice(shop.db, buyer, scratch(invoice))).rejects.toThrow(NotAllowed);
-    await expect(priceToReduce(shop.db, buyer, { documentId: invoice })).rejects.toThrow(NotFound);
+    await expect(reduce(stranger, scratch(invoice))).rejects.toThrow(NotFound);
+    await expect(offered(stranger, invoice)).rejects.toThrow(NotFound);
+    await expect(reduce(buyer, scratch(invoice))).rejects.toThrow(NotAllowed);
+    await expect(offered(buyer, invoice)).rejects.toThrow(NotFound);
     await expect(reducePriceForSeller(shop.db, seller, scratch(invoice))).rejects.toThrow(
       NotAllowed,
     );
