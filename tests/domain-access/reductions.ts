@@ -28,6 +28,7 @@ async function reduction(at: At) {
     ground: "deficient" as const,
     reason: "A scratch",
     lines: [{ lineNumber: 1, offPaise: 10_000 }],
+    reductions: 0,
   };
 }
 

@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Settlement } from "./contract.ts";
-import { heldOfOrder } from "./rules/cover.ts";
+import { coverPaise } from "./rules/cover.ts";
 import { sellerBalance } from "./seller-balance.ts";
 import {
   lockedSettlement,
@@ -37,6 +37,5 @@ export async function lockedCoverOfOrder(tx: Db, { orderId, sellerId }: OfSeller
 }
 
 async function coverOf(db: Db, sellerId: string, settlement: Settlement): Promise<number> {
-  const { payablePaise } = await sellerBalance(db, { sellerId });
-  return payablePaise + heldOfOrder(settlement);
+  return coverPaise(settlement, await sellerBalance(db, { sellerId }));
 }

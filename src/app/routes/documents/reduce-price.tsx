@@ -9,6 +9,8 @@ import { PriceReductionForm, type PriceToReduce } from "#modules/orders/public.t
 import { priceToReduce, reducePrice, reducePriceForSeller } from "#modules/orders/public.server.ts";
 import { setAsideForPayouts } from "#modules/payouts/public.server.ts";
 import { ReductionForm } from "#modules/orders/public.ui.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
 import { canAtAll } from "#policy/can.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -27,7 +29,6 @@ export async function loader({ context, params: { invoiceId } }: Route.LoaderArg
       documentId: invoiceId,
       setAside: setAsideForPayouts,
     }),
-    isStaff: canAtAll(actor, "orders.overrule"),
     formKey: randomUUID(),
   };
 }
@@ -36,7 +37,7 @@ export async function action({ request, context, params: { invoiceId } }: Route.
   const { db, actor } = allow(context, "invoicing.viewOne");
   return submit(request, PriceReductionForm, async (input) => {
     const reduction = { ...input, documentId: invoiceId };
-    const effect = canAtAll(actor, "orders.overrule")
+    const effect = (await isForSeller(db, actor, invoiceId))
       ? await reducePriceForSeller(db, actor, reduction)
       : await reducePrice(db, actor, { ...reduction, setAside: setAsideForPayouts }).then(
           () => "now" as const,
@@ -52,8 +53,15 @@ export async function action({ request, context, params: { invoiceId } }: Route.
   });
 }
 
+/** Whether the marketplace reduces the price: whoever works there and sells it does so as its seller. */
+async function isForSeller(db: Db, actor: Actor, documentId: string): Promise<boolean> {
+  if (!canAtAll(actor, "orders.overrule")) return false;
+  const { isOwn } = await priceToReduce(db, actor, { documentId, setAside: setAsideForPayouts });
+  return !isOwn;
+}
+
 export default function ReducePrice({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, isStaff, formKey } = loaderData;
+  const { offer, formKey } = loaderData;
   return (
     <Page measure="form">
       <ReductionTrail offer={offer} />
@@ -66,7 +74,7 @@ export default function ReducePrice({ loaderData, actionData }: Route.ComponentP
           problem={actionData?.problem}
         />
       ) : (
-        <ButtonLink to={orderAddress(offer, isStaff)}>{t("View order")}</ButtonLink>
+        <ButtonLink to={orderAddress(offer)}>{t("View order")}</ButtonLink>
       )}
     </Page>
   );
@@ -84,10 +92,10 @@ function ReductionTrail({ offer: { number, documentId } }: { readonly offer: Pri
   );
 }
 
-function orderAddress({ orderId }: PriceToReduce, isStaff: boolean): string {
-  return isStaff
-    ? href("/admin/orders/:orderId", { orderId })
-    : href("/order-management/:orderId", { orderId });
+function orderAddress({ orderId, isOwn }: PriceToReduce): string {
+  return isOwn
+    ? href("/order-management/:orderId", { orderId })
+    : href("/admin/orders/:orderId", { orderId });
 }
 
 function leadOf({ reason, number, lastDay, isBusiness }: PriceToReduce): string {

@@ -1,7 +1,12 @@
 import { issueCreditNote } from "#modules/invoicing/public.server.ts";
 import type { ReducedLine } from "#modules/invoicing/public.ts";
 import type { Effect } from "#modules/identity/public.ts";
-import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
+import {
+  approvalWaits,
+  inTransactionAs,
+  withSecondPerson,
+  writeAudit,
+} from "#modules/identity/public.server.ts";
 import { lockedCoverOfOrder, recordReturned } from "#modules/settlement/public.server.ts";
 import { grossOf, taxOf } from "#modules/tax/public.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -21,7 +26,12 @@ import { restOfLines } from "../returns/rules/return-refund.ts";
 import { lockOrderUntilCommit } from "../steps/move-order.ts";
 import { paymentBehind } from "../steps/order-money.ts";
 import type { ReductionGround, TakenOff } from "./contract.ts";
-import { PriceNotCovered, PriceStays } from "./errors.ts";
+import {
+  PriceNotCovered,
+  PriceReducedMeanwhile,
+  PriceReductionWaits,
+  PriceStays,
+} from "./errors.ts";
 import { coverLeft, type SetAside } from "./price-cover.ts";
 import {
   invoiceToReduce,
@@ -41,12 +51,15 @@ export type ReductionToGrant = {
   /** Printed on the credit note. */
   readonly reason: string;
   readonly lines: readonly TakenOff[];
+  /** How many reductions of the order were known: with another one, nothing happens. */
+  readonly reductions: number;
 };
 
 /**
  * The seller reduces the price of a delivered order: the buyer gets a credit note (section 34, CGST
  * Act) and the refund, and keeps the pieces. Commission, TCS and earnings shrink with it. At most
- * what the seller's own money covers. Throws NotFound, PriceStays, TooMuchOff and PriceNotCovered.
+ * what the seller's own money covers. Throws NotFound, PriceStays, PriceReducedMeanwhile, TooMuchOff
+ * and PriceNotCovered.
  */
 export async function reducePrice(
   db: Db,
@@ -63,8 +76,8 @@ export async function reducePrice(
 
 /**
  * An administrator reduces the price for the seller, with a reason that both parties read. A large
- * refund needs a second person. Throws NotFound, OwnShopDecision, PriceStays, TooMuchOff and
- * AlreadyRequested.
+ * refund needs a second person, and meanwhile there is no other one. Throws NotFound,
+ * OwnShopDecision, PriceStays, PriceReductionWaits, PriceReducedMeanwhile and TooMuchOff.
  */
 export async function reducePriceForSeller(
   db: Db,
@@ -76,6 +89,8 @@ export async function reducePriceForSeller(
     const found = await lockedInvoiceOf(tx, input.documentId);
     mustBeAnothersShop(administrator, [found.sellerId]);
     const change = { kind: "orders.reducePrice", input } as const;
+    if (await approvalWaits(tx, { kind: change.kind, objectId: found.orderId }))
+      throw new PriceReductionWaits();
     return withSecondPerson(tx, administrator, change, () =>
       grant(tx, administrator, found, { ...input, setAside: null }),
     );
@@ -105,6 +120,7 @@ async function grant(
   const { orderId, purchaseId, number } = found;
   const [earlier] = await reductionOfKey(tx, [orderId, input.key]);
   if (earlier !== undefined) return;
+  if (found.reductions !== input.reductions) throw new PriceReducedMeanwhile();
   const stays = whyPriceStays({ ...found, isFromShop: purchaseId !== null });
   if (stays !== null) throw new PriceStays(stays);
   const { order, received } = await refundFactsOfOrder(tx, orderId);

@@ -4,88 +4,58 @@ import { gstr1, sellerFilers } from "#modules/filings/public.server.ts";
 import { requestedMonth } from "#modules/filings/returns/rules/months-to-file.ts";
 import { documentsOfOrders, issuedDocument } from "#modules/invoicing/public.server.ts";
 import { refundsOfOrder } from "#modules/payments/public.server.ts";
-import {
-  approveBatch,
-  exportBatch,
-  proposeBatch,
-  setAsideForPayouts,
-} from "#modules/payouts/public.server.ts";
 import { checkBooks } from "#modules/reconciliation/public.server.ts";
-import { releaseDue } from "#modules/settlement/public.server.ts";
-import { system, type UserActor } from "#policy/actor.ts";
-import { NotAllowed, NotFound } from "#shared/errors.ts";
+import type { UserActor } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
-import { aPaidOrder, aReturn, deliver } from "#tests/support/a-return.ts";
+import { aReturn, deliver } from "#tests/support/a-return.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
-import { aBuyer, aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import type { BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { deliverEvents } from "#tests/support/deliver-events.ts";
 import { writtenMails } from "#tests/support/mails.ts";
-import { aPayoutAccount, bookedFor, payable } from "#tests/support/payouts.ts";
-import { rows } from "#tests/support/stored-rows.ts";
 import {
-  answerReturn,
-  changeOrderStatus,
-  priceToReduce,
-  receiveReturn,
-  reducePrice,
-  reducePriceForSeller,
-} from "../public.server.ts";
+  aSaleOfBags,
+  aScratch,
+  deliveredBags,
+  invoiceIdOf,
+  offeredReduction,
+  reduceAsSeller,
+  refundedPaise,
+  type SaleOfBags,
+} from "#tests/support/price-reductions.ts";
+import { rows } from "#tests/support/stored-rows.ts";
+import { answerReturn, changeOrderStatus, receiveReturn } from "../public.server.ts";
 import type { OrderStep } from "../contract.ts";
 
 /** Prices that are reduced after the sale, while the buyer keeps the pieces. */
 
 const shop = useTestDatabase();
+let sale: SaleOfBags;
 let buyer: UserActor;
 let seller: UserActor;
-let admin: UserActor;
 let bag: BuiltProduct;
 
 beforeEach(async () => {
-  [buyer, seller] = [await aBuyer(shop.db), await aSeller(shop.db)];
-  admin = await aPerson(shop.db, { isAdmin: true });
-  bag = await aProduct(shop.db, seller, { pricePaise: 211_780, gstBasisPoints: 1800, stock: 500 });
+  sale = await aSaleOfBags(shop.db);
+  ({ buyer, seller, bag } = sale);
 });
+
+const delivered = (quantity?: number) => deliveredBags(shop.db, sale, quantity);
+const invoiceOf = (order: BuiltOrder) => invoiceIdOf(shop.db, sale, order);
+const refundedOf = (order: BuiltOrder) => refundedPaise(shop.db, order);
+const offered = (actor: UserActor, documentId: string) =>
+  offeredReduction(shop.db, actor, documentId);
+const reduce = (actor: UserActor, reduction: ReturnType<typeof aScratch>) =>
+  reduceAsSeller(shop.db, actor, reduction);
 
 async function move(order: BuiltOrder, ...steps: readonly OrderStep["to"][]): Promise<void> {
   const step = { orderId: order.id, note: null, carrier: null, trackingNumber: null };
   for (const to of steps) await changeOrderStatus(shop.db, seller, { ...step, to });
 }
 
-async function delivered(quantity = 2): Promise<BuiltOrder> {
-  const order = await aPaidOrder(shop.db, { buyer, seller, product: bag, quantity });
-  await move(order, "confirmed", "shipped");
-  await deliver(shop.db, seller, order);
-  return order;
-}
-
 async function documentsOf(order: BuiltOrder) {
   return (await documentsOfOrders(shop.db, buyer, { orderIds: [order.id] })).get(order.id) ?? [];
 }
-
-async function invoiceOf(order: BuiltOrder): Promise<string> {
-  return (await documentsOf(order)).find(({ kind }) => kind === "invoice")?.id ?? "";
-}
-
-const scratch = (documentId: string, offPaise = 23_600, key = "one-reduction") => ({
-  documentId,
-  key,
-  ground: "deficient" as const,
-  reason: "A scratch on the flap",
-  lines: [{ lineNumber: 1, offPaise }],
-});
-
-const reduce = (actor: UserActor, reduction: ReturnType<typeof scratch>) =>
-  reducePrice(shop.db, actor, { ...reduction, setAside: setAsideForPayouts });
-
-const offered = (actor: UserActor, documentId: string) =>
-  priceToReduce(shop.db, actor, { documentId, setAside: setAsideForPayouts });
-
-const refundedOf = async (order: BuiltOrder) =>
-  (await refundsOfOrder(shop.db, { orderId: order.id })).reduce(
-    (sum, { amountPaise }) => sum + amountPaise,
-    0,
-  );
 
 async function differences(): Promise<readonly string[]> {
   const found: string[] = [];
@@ -107,7 +77,7 @@ async function sendBack(order: BuiltOrder, quantity: number): Promise<void> {
 describe("a price that the seller reduces", () => {
   test("has a credit note without pieces, a refund, a mail, and books that agree", async () => {
     const order = await delivered();
-    await reduce(seller, scratch(await invoiceOf(order)));
+    await reduce(seller, aScratch(await invoiceOf(order)));
     const note = (await documentsOf(order)).find(({ kind }) => kind === "credit_note");
     expect(await issuedDocument(shop.db, buyer, { documentId: note?.id ?? "" })).toMatchObject({
       totalPaise: 23_600,
@@ -139,7 +109,7 @@ describe("a price that the seller reduces", () => {
     if (of === undefined) throw new Error("Who has a company files");
     const filed = () => gstr1(shop.db, seller, { of, month, hsnDigits: 4 });
     const before = await filed();
-    await reduce(seller, scratch(await invoiceOf(order)));
+    await reduce(seller, aScratch(await invoiceOf(order)));
     const after = await filed();
     expect(before.hsn).toMatchObject([{ quantity: 2, taxablePaise: 423_560 }]);
     expect(after.hsn).toMatchObject([{ quantity: 2, taxablePaise: 403_560 }]);
@@ -149,7 +119,7 @@ describe("a price that the seller reduces", () => {
     const order = await delivered();
     const invoice = await invoiceOf(order);
     const before = await offered(seller, invoice);
-    await Promise.all([1, 2, 3].map(() => reduce(seller, scratch(invoice))));
+    await Promise.all([1, 2, 3].map(() => reduce(seller, aScratch(invoice))));
     const after = await offered(seller, invoice);
     const left = (of: typeof before) => of.lines[0]?.leftPaise ?? 0;
     expect(left(before) - left(after)).toBe(23_600);
@@ -163,12 +133,14 @@ describe("a price that the seller reduces", () => {
     const [line] = (await offered(seller, invoice)).lines;
     expect(line).toMatchObject({ pieces: 1, mostPaise: (line?.leftPaise ?? 0) - 100 });
     const most = line?.mostPaise ?? 0;
-    await expect(reduce(seller, scratch(invoice, most + 1))).rejects.toThrow(
+    await expect(reduce(seller, aScratch(invoice, most + 1))).rejects.toThrow(
       "Please enter an amount from ₹1 to",
     );
-    await reduce(seller, scratch(invoice, most));
-    await expect(reduce(seller, scratch(invoice, 100, "another-form"))).rejects.toThrow(
-      "Please enter an amount",
+    await reduce(seller, aScratch(invoice, most));
+    const nothing = "Nothing is left to reduce.";
+    expect(await offered(seller, invoice)).toMatchObject({ reason: nothing, lines: [] });
+    await expect(reduce(seller, aScratch(invoice, 100, "another-form", 1))).rejects.toThrow(
+      nothing,
     );
     expect(await differences()).toEqual([]);
   });
@@ -176,12 +148,12 @@ describe("a price that the seller reduces", () => {
   test("stays while a return is open, and before the delivery", async () => {
     const order = await delivered();
     await aReturn(shop.db, buyer, order);
-    await expect(reduce(seller, scratch(await invoiceOf(order)))).rejects.toThrow(
+    await expect(reduce(seller, aScratch(await invoiceOf(order)))).rejects.toThrow(
       "A return of this order is open.",
     );
     const other = await anOrder(shop.db, { buyer, seller, product: bag });
     await move(other, "confirmed");
-    await expect(reduce(seller, scratch(await invoiceOf(other)))).rejects.toThrow(
+    await expect(reduce(seller, aScratch(await invoiceOf(other)))).rejects.toThrow(
       "once the order is delivered",
     );
   });
@@ -190,75 +162,11 @@ describe("a price that the seller reduces", () => {
     const order = await anOrder(shop.db, { buyer, seller, product: bag });
     await move(order, "confirmed", "shipped");
     await deliver(shop.db, seller, order, "courier");
-    await reduce(seller, scratch(await invoiceOf(order)));
+    await reduce(seller, aScratch(await invoiceOf(order)));
     expect(await refundsOfOrder(shop.db, { orderId: order.id })).toMatchObject([
       { amountPaise: 23_600, status: "needs_details" },
     ]);
     expect(await differences()).toEqual([]);
-  });
-});
-
-describe("what the seller's own money does not cover", () => {
-  const notCovered = "Your earnings do not cover it any more. Please write to support.";
-
-  /** A delivered order whose money is payable. */
-  async function released(): Promise<BuiltOrder> {
-    await aPayoutAccount(shop.db, seller);
-    const order = await delivered();
-    await shop.db.$client.query(
-      `update order_settlements
-       set delivered_at = now() - interval '40 days', payable_from = now() - interval '1 day'
-       where order_id = $1`,
-      [order.id],
-    );
-    await releaseDue(shop.db, system);
-    return order;
-  }
-
-  async function propose(): Promise<string> {
-    return (await proposeBatch(shop.db, admin)).batchId;
-  }
-
-  async function payOut(batchId: string): Promise<void> {
-    await approveBatch(shop.db, admin, { batchId });
-    await exportBatch(shop.db, admin, { batchId });
-  }
-
-  test("is not the marketplace's to pay once the payout is planned or gone", async () => {
-    const order = await released();
-    const invoice = await invoiceOf(order);
-    const earnings = await bookedFor(shop.db, "seller_payable", seller.userId);
-    expect(await offered(seller, invoice)).toMatchObject({ reason: null, coverPaise: earnings });
-    await expect(reduce(seller, scratch(invoice, earnings + 1))).rejects.toThrow(notCovered);
-    const batchId = await propose();
-    await expect(reduce(seller, scratch(invoice))).rejects.toThrow(notCovered);
-    await payOut(batchId);
-    await expect(reduce(seller, scratch(invoice))).rejects.toThrow(notCovered);
-    expect(await offered(seller, invoice)).toMatchObject({ reason: notCovered, lines: [] });
-    expect(await refundedOf(order)).toBe(0);
-    await payable(shop.db, seller, 23_600);
-    await reduce(seller, scratch(invoice));
-    expect(await refundedOf(order)).toBe(23_600);
-  });
-
-  test("is the marketplace's to pay if an administrator reduces the price", async () => {
-    const order = await released();
-    await payOut(await propose());
-    const reduction = scratch(await invoiceOf(order));
-    expect(await reducePriceForSeller(shop.db, admin, reduction)).toBe("now");
-  });
-
-  test("is never paid by two at once, a payout and a reduction or two reductions", async () => {
-    const [one, two] = [await released(), await released()];
-    const earnings = await bookedFor(shop.db, "seller_payable", seller.userId);
-    const most = Math.floor(earnings / 2) - 100;
-    const [batch] = await Promise.allSettled([
-      propose(),
-      reduce(seller, scratch(await invoiceOf(one), most)),
-      reduce(seller, scratch(await invoiceOf(two), most)),
-    ]);
-    if (batch.status === "fulfilled") await payOut(batch.value);
-    expect(await bookedFor(shop.db, "seller_payable", seller.userId)).toBeGreaterThanOrEqual(0);
   });
 });
 
@@ -270,10 +178,11 @@ test("whatever is reduced and returned in any order, refunds and credit notes co
       const invoice = await invoiceOf(order);
       let left = 3;
       for (const [index, { isReduction, part }] of steps.entries()) {
-        const [line] = (await offered(seller, invoice)).lines;
+        const { lines, reductions } = await offered(seller, invoice);
+        const [line] = lines;
         const offPaise = Math.floor(((line?.mostPaise ?? 0) * part) / 100);
         if (isReduction && offPaise >= 100)
-          await reduce(seller, scratch(invoice, offPaise, `reduction-${index}`));
+          await reduce(seller, aScratch(invoice, offPaise, `reduction-${index}`, reductions));
         else if (left > 1) {
           await sendBack(order, 1);
           left -= 1;
@@ -288,36 +197,4 @@ test("whatever is reduced and returned in any order, refunds and credit notes co
     { numRuns: 6 },
   );
   expect(await differences()).toEqual([]);
-});
-
-describe("who may reduce a price", () => {
-  test("an administrator, and the seller reads why; not of the own shop", async () => {
-    const order = await delivered();
-    const reduction = scratch(await invoiceOf(order));
-    expect(await reducePriceForSeller(shop.db, admin, reduction)).toBe("now");
-    await deliverEvents(shop.db, { times: 2 });
-    const mails = await writtenMails(shop.db, { to: seller.email });
-    expect(mails.find(({ subject }) => subject.startsWith("Price reduced"))?.text).toContain(
-      "A scratch on the flap",
-    );
-  });
-
-  test("a large one waits for a second person", async () => {
-    const order = await delivered(40);
-    const reduction = scratch(await invoiceOf(order), 6_000_000);
-    expect(await reducePriceForSeller(shop.db, admin, reduction)).toBe("afterApproval");
-    expect(await refundedOf(order)).toBe(0);
-  });
-
-  test("no buyer, no other shop", async () => {
-    const invoice = await invoiceOf(await delivered());
-    const stranger = await aSeller(shop.db);
-    await expect(reduce(stranger, scratch(invoice))).rejects.toThrow(NotFound);
-    await expect(offered(stranger, invoice)).rejects.toThrow(NotFound);
-    await expect(reduce(buyer, scratch(invoice))).rejects.toThrow(NotAllowed);
-    await expect(offered(buyer, invoice)).rejects.toThrow(NotFound);
-    await expect(reducePriceForSeller(shop.db, seller, scratch(invoice))).rejects.toThrow(
-      NotAllowed,
-    );
-  });
 });

@@ -5,12 +5,10 @@ import { t } from "#shared/texts/text.ts";
 import { documentCauses } from "../../billing/rules/document-causes.ts";
 import type { OrderStatus } from "../../contract.ts";
 import type { TakenOff } from "../contract.ts";
-import { TooMuchOff } from "../errors.ts";
+import { leastOff, TooMuchOff } from "../errors.ts";
 
 /** Reductions of a price after the sale (section 34, CGST Act). */
 
-/** The least that is taken off a line, and the least that stays of each piece, in paise. */
-export const leastOff = 100;
 /** How often the price of one order is reduced. */
 const mostReductions = 10;
 

@@ -30,6 +30,7 @@ export function ReductionForm({ offer, formKey, typed, problem }: ReductionFormP
     <Form method="post" noValidate className="grid gap-6">
       <Problems id={id} problem={problem} />
       <input type="hidden" name="key" value={typed?.["key"] ?? formKey} />
+      <input type="hidden" name="reductions" value={offer.reductions} />
       <div id={`${id}-ground`} tabIndex={-1}>
         <GroundChoice typed={typed?.["ground"]} error={problem?.fields["ground"]} />
       </div>
