@@ -9,8 +9,6 @@ import { PriceReductionForm, type PriceToReduce } from "#modules/orders/public.t
 import { priceToReduce, reducePrice, reducePriceForSeller } from "#modules/orders/public.server.ts";
 import { setAsideForPayouts } from "#modules/payouts/public.server.ts";
 import { ReductionForm } from "#modules/orders/public.ui.ts";
-import type { Db } from "#platform/db/database.ts";
-import type { Actor } from "#policy/actor.ts";
 import { canAtAll } from "#policy/can.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -37,7 +35,11 @@ export async function action({ request, context, params: { invoiceId } }: Route.
   const { db, actor } = allow(context, "invoicing.viewOne");
   return submit(request, PriceReductionForm, async (input) => {
     const reduction = { ...input, documentId: invoiceId };
-    const effect = (await isForSeller(db, actor, invoiceId))
+    const asked = { documentId: invoiceId, setAside: setAsideForPayouts };
+    // Whoever decides about orders and sells this one reduces its price as its seller.
+    const isForSeller =
+      canAtAll(actor, "orders.overrule") && !(await priceToReduce(db, actor, asked)).isOwn;
+    const effect = isForSeller
       ? await reducePriceForSeller(db, actor, reduction)
       : await reducePrice(db, actor, { ...reduction, setAside: setAsideForPayouts }).then(
           () => "now" as const,
@@ -51,13 +53,6 @@ export async function action({ request, context, params: { invoiceId } }: Route.
       }),
     );
   });
-}
-
-/** Whether the marketplace reduces the price: whoever works there and sells it does so as its seller. */
-async function isForSeller(db: Db, actor: Actor, documentId: string): Promise<boolean> {
-  if (!canAtAll(actor, "orders.overrule")) return false;
-  const { isOwn } = await priceToReduce(db, actor, { documentId, setAside: setAsideForPayouts });
-  return !isOwn;
 }
 
 export default function ReducePrice({ loaderData, actionData }: Route.ComponentProps) {

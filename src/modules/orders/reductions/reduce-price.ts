@@ -70,7 +70,9 @@ export async function reducePrice(
   await inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
     const found = await lockedInvoiceOf(tx, input.documentId);
     allowedUser(actor, "invoicing.manageOne", found);
-    await grant(tx, seller, found, { ...input, setAside });
+    const mustCover = (reduced: readonly ReducedLine[]) =>
+      mustBeCovered(tx, found, reduced, setAside);
+    await grant(tx, seller, found, { ...input, mustCover });
   });
 }
 
@@ -92,7 +94,7 @@ export async function reducePriceForSeller(
     if (await approvalWaits(tx, { kind: change.kind, objectId: found.orderId }))
       throw new PriceReductionWaits();
     return withSecondPerson(tx, administrator, change, () =>
-      grant(tx, administrator, found, { ...input, setAside: null }),
+      grant(tx, administrator, found, { ...input, mustCover: null }),
     );
   });
 }
@@ -108,8 +110,10 @@ async function lockedInvoiceOf(tx: Db, documentId: string): Promise<InvoiceToRed
   return found;
 }
 
-/** What payouts take is asked for a seller's own reduction; null if the marketplace reduces. */
-type Grant = ReductionToGrant & { readonly setAside: SetAside | null };
+/** A seller's own money must cover it; null if the marketplace reduces the price. */
+type Grant = ReductionToGrant & {
+  readonly mustCover: ((reduced: readonly ReducedLine[]) => Promise<void>) | null;
+};
 
 async function grant(
   tx: Db,
@@ -127,7 +131,7 @@ async function grant(
   const reduced = reductionOf(restOfLines(order, received), input.lines);
   const reductionId = await written(tx, orderId, input, reduced);
   await payBack(tx, person, found, { reductionId, reduced });
-  if (input.setAside !== null) await mustBeCovered(tx, found, reduced, input.setAside);
+  await input.mustCover?.(reduced);
   await creditAndBook(tx, found, { reductionId, reduced, reason: input.reason });
   const { ground, reason } = input;
   await writeAudit(tx, person, {
@@ -142,11 +146,11 @@ async function grant(
 async function written(
   tx: Db,
   orderId: string,
-  { key, setAside, ground, reason }: Grant,
+  { key, mustCover, ground, reason }: Grant,
   reduced: readonly ReducedLine[],
 ): Promise<string> {
   const lines = JSON.stringify(reduced);
-  const isByMarketplace = setAside === null;
+  const isByMarketplace = mustCover === null;
   const [made] = await writeReduction(tx, [orderId, key, isByMarketplace, ground, reason, lines]);
   if (made === undefined) throw new Error(`The price of order ${orderId} was not reduced`);
   return made.id;
