@@ -29,6 +29,7 @@ export const identity: Rows = {
   withSecondPerson: inside("in the transaction of a command that has asked"),
   paiseMovedInADay: inside("lists and commands that have checked the person"),
   paiseMovedInTurn: inside("commands that move money and have checked the person"),
+  approvalWaits: inside("asked by priceToReduce and reducePriceForSeller, which have checked"),
   approvalLimits: checked("anyone", ({ db }) => identityDoor.approvalLimits(db)),
   changeCommission: checked("administrators", ({ db, actor }) =>
     identityDoor.changeCommission(db, actor, { commissionBasisPoints: 900 }),

@@ -1,7 +1,7 @@
 import type { PayoutStatement } from "#modules/payouts/contract.ts";
 import * as payoutsDoor from "#modules/payouts/public.server.ts";
 import { aPaidPayout } from "#tests/support/payouts.ts";
-import { checked, type At, type Rows } from "./access.ts";
+import { checked, inside, type At, type Rows } from "./access.ts";
 
 /** Payout accounts, batches, payouts and statements. */
 
@@ -35,6 +35,7 @@ export const payouts: Rows = {
   savePayoutAccount: checked("sellers", ({ db, actor }) =>
     payoutsDoor.savePayoutAccount(db, actor, anAccount),
   ),
+  setAsideForPayouts: inside("asked by priceToReduce and reducePrice about the order's own seller"),
   proposeBatch: checked("administrators", ({ db, actor }) => payoutsDoor.proposeBatch(db, actor)),
   approveBatch: checked("administrators", ({ db, actor }) =>
     payoutsDoor.approveBatch(db, actor, { batchId }),

@@ -1,4 +1,5 @@
 import * as ordersDoor from "#modules/orders/public.server.ts";
+import { setAsideForPayouts } from "#modules/payouts/public.server.ts";
 import { deliver } from "#tests/support/a-return.ts";
 import { checked, type At, type Rows } from "./access.ts";
 
@@ -27,13 +28,18 @@ async function reduction(at: At) {
     ground: "deficient" as const,
     reason: "A scratch",
     lines: [{ lineNumber: 1, offPaise: 10_000 }],
+    reductions: 0,
   };
 }
 
 export const reductions: Rows = {
   reducePrice: checked(
     "itsSeller",
-    async (at) => ordersDoor.reducePrice(at.db, at.actor, await reduction(at)),
+    async (at) =>
+      ordersDoor.reducePrice(at.db, at.actor, {
+        ...(await reduction(at)),
+        setAside: setAsideForPayouts,
+      }),
     billed,
   ),
   reducePriceForSeller: checked(
@@ -43,7 +49,11 @@ export const reductions: Rows = {
   ),
   priceToReduce: checked(
     "itsSellerOrAdministrators",
-    async (at) => ordersDoor.priceToReduce(at.db, at.actor, { documentId: await invoiceIn(at) }),
+    async (at) =>
+      ordersDoor.priceToReduce(at.db, at.actor, {
+        documentId: await invoiceIn(at),
+        setAside: setAsideForPayouts,
+      }),
     billed,
   ),
   reductionForMail: checked("system", ({ db, actor, place }) =>

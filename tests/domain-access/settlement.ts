@@ -185,6 +185,8 @@ export const settlement: Rows = {
     settlementDoor.existingClaims(db, actor, { ids: [] }),
   ),
   labelsOfOrders: inside("asked by settlementOf, by orders for its seller, and by the check"),
+  coverOfOrder: inside("asked by priceToReduce about the order's own seller"),
+  lockedCoverOfOrder: inside("asked by reducePrice about the order's own seller"),
   sellerBalance: inside("asked by earningsSummary, and by payouts about whoever is to be paid"),
   earningsSummary: checked("sellers", ({ db, actor }) => settlementDoor.earningsSummary(db, actor)),
   recentSales: checked("sellers", ({ db, actor }) => settlementDoor.recentSales(db, actor)),

@@ -41,7 +41,7 @@ test("a seller takes something off the price, and the buyer keeps the piece with
 
   await login(page, buyer);
   await visit(page, "/my-orders/:orderId", { orderId: order.id });
-  await expect(page.getByText("A lower price; the pieces stay with the buyer")).toBeVisible();
+  await expect(page.getByText("A lower price, nothing is sent back")).toBeVisible();
   await expect(page.getByText(/CRN-/).first()).toBeVisible();
   await axe(page);
   const { rows } = await shop.db.$client.query(

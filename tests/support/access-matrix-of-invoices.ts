@@ -22,6 +22,6 @@ export const invoices: Readonly<Record<string, Row>> = {
   "invoice/:invoiceId/reduce": {
     read: "302 404 404 404 404 404 404 404 404",
     write: "302 403 403 403 403 403 404 404 404",
-    form: { key: "a-key-of-a-form", ground: "deficient", reason: "A scratch" },
+    form: { key: "a-key-of-a-form", ground: "deficient", reductions: "0", reason: "A scratch" },
   },
 };

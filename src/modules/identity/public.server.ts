@@ -11,6 +11,7 @@ export { paiseMovedInADay, paiseMovedInTurn } from "./approvals/moved-in-a-day.t
 export { approvalLimits } from "./approvals/approval-limits.ts";
 export { approvalRequests, approvalsWaiting } from "./approvals/approval-list.ts";
 export { approvalDecidedMail, approvalRequestedMail } from "./approvals/approval-mail-templates.ts";
+export { approvalWaits } from "./approvals/approval-waits.ts";
 export { changeApprovalLimits } from "./approvals/change-approval-limits.ts";
 export {
   approveWith,

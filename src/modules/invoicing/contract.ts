@@ -88,8 +88,8 @@ export type DocumentLine = {
   readonly igstPaise: number;
 };
 
-/** A price reduced afterwards (section 34). The reason is printed on the credit note. */
-export type PriceReduction = {
+/** What a partial refund credits, which ends a return (section 34). The reason is printed on the credit note. */
+export type PartialCredit = {
   /** Whether the buyer keeps the pieces: then no quantity is returned. */
   readonly keepsPieces: boolean;
   readonly reason: string;

@@ -30,7 +30,7 @@ export {
   type IssuedDocument,
   type OrderDocument,
   type Party,
-  type PriceReduction,
+  type PartialCredit,
   type ReducedLine,
   type SavedItem,
   type DocumentView,

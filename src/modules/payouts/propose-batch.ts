@@ -4,6 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed, type Action } from "#policy/can.ts";
 import { claimable, leastPaise } from "./claimable.ts";
 import { BatchProposedAlready, NothingToPay } from "./errors.ts";
+import { lockPayouts } from "./lock-payouts.ts";
 
 /** The Monday of this week in India, by the database's clock: a process may have a wrong one. */
 const weekNow = "date_trunc('week', now() at time zone 'Asia/Kolkata')::date";
@@ -80,6 +81,7 @@ async function proposeAs(
 ): Promise<{ readonly batchId: string }> {
   try {
     return await inTransactionAs(db, actor, action, async (tx) => {
+      await lockPayouts(tx);
       const proposedBy = actor.kind === "user" ? actor.userId : null;
       const [batch] = await propose(tx, [proposedBy]);
       if (batch === undefined) throw new NothingToPay();

@@ -4,6 +4,7 @@
  */
 export { sealAccounts } from "./seal-accounts.ts";
 export { savePayoutAccount } from "./save-payout-account.ts";
+export { setAsideForPayouts } from "./lock-payouts.ts";
 export { proposeBatch } from "./propose-batch.ts";
 export { approveBatch, cancelBatch, excludePayout } from "./review-batch.ts";
 export { exportBatch, sendBatch } from "./start-paying.ts";

@@ -8,6 +8,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { BatchChanged, NothingToPay } from "./errors.ts";
+import { lockPayouts } from "./lock-payouts.ts";
 import { mustPayOthers } from "./own-payout.ts";
 import { bookingOfLeaving } from "./rules/bookings.ts";
 import { payoutJob } from "./jobs.ts";
@@ -80,6 +81,7 @@ async function startPaying(
   if (!isUuid(batchId)) throw new NotFound();
   await inTransactionAs(db, actor, "payouts.manage", async (tx) => {
     await mustPayOthers(tx, actor, { batchId, payoutId: null, to: way });
+    await lockPayouts(tx);
     if ((await start(tx, [batchId, way])).length === 0) throw new BatchChanged();
     await leaveOutReplaced(tx, [batchId]);
     const payouts = await leave(tx, [batchId, way]);

@@ -19,6 +19,7 @@ export { holdForReturn, endReturnHold, recordCollected, recordReturned } from ".
 export { recordPostage } from "./record-postage.ts";
 export { recordRemitted } from "./record-remitted.ts";
 export { releaseDue } from "./release-due.ts";
+export { coverOfOrder, lockedCoverOfOrder } from "./cover-of-order.ts";
 export { sellerBalance } from "./seller-balance.ts";
 export { earningsSummary } from "./earnings-summary.ts";
 export { overseenSettlement, recentSales, settlementOf, settlementsOf } from "./settlements-of.ts";

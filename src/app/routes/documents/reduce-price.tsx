@@ -7,6 +7,7 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { PriceReductionForm, type PriceToReduce } from "#modules/orders/public.ts";
 import { priceToReduce, reducePrice, reducePriceForSeller } from "#modules/orders/public.server.ts";
+import { setAsideForPayouts } from "#modules/payouts/public.server.ts";
 import { ReductionForm } from "#modules/orders/public.ui.ts";
 import { canAtAll } from "#policy/can.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -22,8 +23,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, params: { invoiceId } }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "invoicing.viewOne");
   return {
-    offer: await priceToReduce(db, actor, { documentId: invoiceId }),
-    isStaff: canAtAll(actor, "orders.overrule"),
+    offer: await priceToReduce(db, actor, {
+      documentId: invoiceId,
+      setAside: setAsideForPayouts,
+    }),
     formKey: randomUUID(),
   };
 }
@@ -32,9 +35,15 @@ export async function action({ request, context, params: { invoiceId } }: Route.
   const { db, actor } = allow(context, "invoicing.viewOne");
   return submit(request, PriceReductionForm, async (input) => {
     const reduction = { ...input, documentId: invoiceId };
-    const effect = canAtAll(actor, "orders.overrule")
+    const asked = { documentId: invoiceId, setAside: setAsideForPayouts };
+    // Whoever decides about orders and sells this one reduces its price as its seller.
+    const isForSeller =
+      canAtAll(actor, "orders.overrule") && !(await priceToReduce(db, actor, asked)).isOwn;
+    const effect = isForSeller
       ? await reducePriceForSeller(db, actor, reduction)
-      : await reducePrice(db, actor, reduction).then(() => "now" as const);
+      : await reducePrice(db, actor, { ...reduction, setAside: setAsideForPayouts }).then(
+          () => "now" as const,
+        );
     return redirectWithToast(
       href("/invoice/:invoiceId", { invoiceId }),
       effectToast(effect, {
@@ -47,7 +56,7 @@ export async function action({ request, context, params: { invoiceId } }: Route.
 }
 
 export default function ReducePrice({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, isStaff, formKey } = loaderData;
+  const { offer, formKey } = loaderData;
   return (
     <Page measure="form">
       <ReductionTrail offer={offer} />
@@ -60,7 +69,7 @@ export default function ReducePrice({ loaderData, actionData }: Route.ComponentP
           problem={actionData?.problem}
         />
       ) : (
-        <ButtonLink to={orderAddress(offer, isStaff)}>{t("View order")}</ButtonLink>
+        <ButtonLink to={orderAddress(offer)}>{t("View order")}</ButtonLink>
       )}
     </Page>
   );
@@ -78,10 +87,10 @@ function ReductionTrail({ offer: { number, documentId } }: { readonly offer: Pri
   );
 }
 
-function orderAddress({ orderId }: PriceToReduce, isStaff: boolean): string {
-  return isStaff
-    ? href("/admin/orders/:orderId", { orderId })
-    : href("/order-management/:orderId", { orderId });
+function orderAddress({ orderId, isOwn }: PriceToReduce): string {
+  return isOwn
+    ? href("/order-management/:orderId", { orderId })
+    : href("/admin/orders/:orderId", { orderId });
 }
 
 function leadOf({ reason, number, lastDay, isBusiness }: PriceToReduce): string {

@@ -262,7 +262,7 @@ const sections = (): readonly PageSection[] => [
     body: (
       <p>
         {t(
-          "An issued invoice is never changed. If something is cancelled or returned later, the workshop issues a credit note at the same rate of GST.",
+          "An issued invoice is never changed. If something is cancelled, returned or made cheaper later, the workshop issues a credit note at the same rate of GST.",
         )}
       </p>
     ),

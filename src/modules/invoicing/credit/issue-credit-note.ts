@@ -3,14 +3,14 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
-import type { DocumentBody, DocumentLine, PriceReduction, ReducedLine } from "../contract.ts";
+import type { DocumentBody, DocumentLine, PartialCredit, ReducedLine } from "../contract.ts";
 import { AlreadyCredited, InvalidCredit } from "../errors.ts";
 import {
   creditLines,
   creditOfRest,
   linesOfReduction,
   piecesProblem,
-  reducedLines,
+  partlyCreditedLines,
   type CreditedPieces,
 } from "./rules/credit-lines.ts";
 import { amountsOf } from "../issuing/rules/document-lines.ts";
@@ -29,7 +29,7 @@ export type Credit =
       readonly withShipping: boolean;
       readonly totalPaise: number;
       /** Set if only a part of the price of these pieces is credited, which `totalPaise` is. */
-      readonly part?: PriceReduction;
+      readonly part?: PartialCredit;
     };
 
 /** A credit note for the document of an order, or for a document. */
@@ -134,7 +134,11 @@ function contentOf(invoice: CreditableInvoice, credit: Credit): Omit<Written, "c
   const lines = creditLines(all, earlier, credit);
   return part === undefined
     ? { lines, totalPaise, reason: null }
-    : { lines: reducedLines(lines, totalPaise, part.keepsPieces), totalPaise, reason: part.reason };
+    : {
+        lines: partlyCreditedLines(lines, totalPaise, part.keepsPieces),
+        totalPaise,
+        reason: part.reason,
+      };
 }
 
 /** A credit note that a seller issues, with its reason. */

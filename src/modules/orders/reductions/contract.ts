@@ -36,7 +36,13 @@ export type PriceToReduce = {
   readonly lastDay: string;
   /** Whether the buyer gave a GSTIN: they reverse the credit that they took. */
   readonly isBusiness: boolean;
+  /** Whether whoever looks sells it: their own money pays. */
+  readonly isOwn: boolean;
   readonly reason: string | null;
+  /** How often the price was reduced so far; the form sends it back. */
+  readonly reductions: number;
+  /** The most that a seller can take off all lines together; null for the marketplace. */
+  readonly coverPaise: number | null;
   readonly lines: readonly LineToReduce[];
 };
 
@@ -45,9 +51,13 @@ export const PriceReductionForm = z
   .looseObject({
     key: z.string().regex(/^[A-Za-z0-9-]{8,100}$/, { error: () => t("Please reload the page.") }),
     ground: z.enum(reductionGrounds, { error: () => t("Please choose why the price is reduced.") }),
+    reductions: z.coerce
+      .number({ error: () => t("Please reload the page.") })
+      .int()
+      .min(0),
     reason: requiredLine(200, () => t("Please give a reason. It is printed on the credit note.")),
   })
-  .transform(({ key, ground, reason, ...rest }, context) => {
+  .transform(({ key, ground, reductions, reason, ...rest }, context) => {
     const lines = Object.entries(rest).flatMap(([name, value]): readonly TakenOff[] => {
       const line = /^off-(\d{1,4})$/.exec(name)?.[1];
       if (line === undefined || typeof value !== "string" || value.trim() === "") return [];
@@ -56,5 +66,5 @@ export const PriceReductionForm = z
         context.addIssue({ code: "custom", path: [name], message: t("Please enter an amount.") });
       return offPaise === null || offPaise === 0 ? [] : [{ lineNumber: Number(line), offPaise }];
     });
-    return { key, ground, reason, lines };
+    return { key, ground, reductions, reason, lines };
   });

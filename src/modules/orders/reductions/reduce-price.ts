@@ -1,8 +1,13 @@
 import { issueCreditNote } from "#modules/invoicing/public.server.ts";
 import type { ReducedLine } from "#modules/invoicing/public.ts";
 import type { Effect } from "#modules/identity/public.ts";
-import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
-import { recordReturned } from "#modules/settlement/public.server.ts";
+import {
+  approvalWaits,
+  inTransactionAs,
+  withSecondPerson,
+  writeAudit,
+} from "#modules/identity/public.server.ts";
+import { lockedCoverOfOrder, recordReturned } from "#modules/settlement/public.server.ts";
 import { grossOf, taxOf } from "#modules/tax/public.ts";
 import type { Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
@@ -21,7 +26,13 @@ import { restOfLines } from "../returns/rules/return-refund.ts";
 import { lockOrderUntilCommit } from "../steps/move-order.ts";
 import { paymentBehind } from "../steps/order-money.ts";
 import type { ReductionGround, TakenOff } from "./contract.ts";
-import { PriceStays } from "./errors.ts";
+import {
+  PriceNotCovered,
+  PriceReducedMeanwhile,
+  PriceReductionWaits,
+  PriceStays,
+} from "./errors.ts";
+import { coverLeft, type SetAside } from "./price-cover.ts";
 import {
   invoiceToReduce,
   reductionOfKey,
@@ -40,26 +51,35 @@ export type ReductionToGrant = {
   /** Printed on the credit note. */
   readonly reason: string;
   readonly lines: readonly TakenOff[];
+  /** How many reductions of the order were known: with another one, nothing happens. */
+  readonly reductions: number;
 };
 
 /**
  * The seller reduces the price of a delivered order: the buyer gets a credit note (section 34, CGST
- * Act) and the refund, and keeps the pieces. Commission, TCS and earnings shrink with it. Throws
- * NotFound, PriceStays and TooMuchOff.
+ * Act) and the refund, and keeps the pieces. Commission, TCS and earnings shrink with it. At most
+ * what the seller's own money covers. Throws NotFound, PriceStays, PriceReducedMeanwhile, TooMuchOff
+ * and PriceNotCovered.
  */
-export async function reducePrice(db: Db, actor: Actor, input: ReductionToGrant): Promise<void> {
+export async function reducePrice(
+  db: Db,
+  actor: Actor,
+  { setAside, ...input }: ReductionToGrant & { readonly setAside: SetAside },
+): Promise<void> {
   const seller = allowedSeller(actor, "invoicing.viewOwn");
   await inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
     const found = await lockedInvoiceOf(tx, input.documentId);
     allowedUser(actor, "invoicing.manageOne", found);
-    await grant(tx, seller, found, { ...input, isByMarketplace: false });
+    const mustCover = (reduced: readonly ReducedLine[]) =>
+      mustBeCovered(tx, found, reduced, setAside);
+    await grant(tx, seller, found, { ...input, mustCover });
   });
 }
 
 /**
  * An administrator reduces the price for the seller, with a reason that both parties read. A large
- * refund needs a second person. Throws NotFound, OwnShopDecision, PriceStays, TooMuchOff and
- * AlreadyRequested.
+ * refund needs a second person, and meanwhile there is no other one. Throws NotFound,
+ * OwnShopDecision, PriceStays, PriceReductionWaits, PriceReducedMeanwhile and TooMuchOff.
  */
 export async function reducePriceForSeller(
   db: Db,
@@ -71,8 +91,10 @@ export async function reducePriceForSeller(
     const found = await lockedInvoiceOf(tx, input.documentId);
     mustBeAnothersShop(administrator, [found.sellerId]);
     const change = { kind: "orders.reducePrice", input } as const;
+    if (await approvalWaits(tx, { kind: change.kind, objectId: found.orderId }))
+      throw new PriceReductionWaits();
     return withSecondPerson(tx, administrator, change, () =>
-      grant(tx, administrator, found, { ...input, isByMarketplace: true }),
+      grant(tx, administrator, found, { ...input, mustCover: null }),
     );
   });
 }
@@ -88,7 +110,10 @@ async function lockedInvoiceOf(tx: Db, documentId: string): Promise<InvoiceToRed
   return found;
 }
 
-type Grant = ReductionToGrant & { readonly isByMarketplace: boolean };
+/** A seller's own money must cover it; null if the marketplace reduces the price. */
+type Grant = ReductionToGrant & {
+  readonly mustCover: ((reduced: readonly ReducedLine[]) => Promise<void>) | null;
+};
 
 async function grant(
   tx: Db,
@@ -99,12 +124,14 @@ async function grant(
   const { orderId, purchaseId, number } = found;
   const [earlier] = await reductionOfKey(tx, [orderId, input.key]);
   if (earlier !== undefined) return;
+  if (found.reductions !== input.reductions) throw new PriceReducedMeanwhile();
   const stays = whyPriceStays({ ...found, isFromShop: purchaseId !== null });
   if (stays !== null) throw new PriceStays(stays);
   const { order, received } = await refundFactsOfOrder(tx, orderId);
   const reduced = reductionOf(restOfLines(order, received), input.lines);
   const reductionId = await written(tx, orderId, input, reduced);
   await payBack(tx, person, found, { reductionId, reduced });
+  await input.mustCover?.(reduced);
   await creditAndBook(tx, found, { reductionId, reduced, reason: input.reason });
   const { ground, reason } = input;
   await writeAudit(tx, person, {
@@ -119,13 +146,25 @@ async function grant(
 async function written(
   tx: Db,
   orderId: string,
-  { key, isByMarketplace, ground, reason }: Grant,
+  { key, mustCover, ground, reason }: Grant,
   reduced: readonly ReducedLine[],
 ): Promise<string> {
   const lines = JSON.stringify(reduced);
+  const isByMarketplace = mustCover === null;
   const [made] = await writeReduction(tx, [orderId, key, isByMarketplace, ground, reason, lines]);
   if (made === undefined) throw new Error(`The price of order ${orderId} was not reduced`);
   return made.id;
+}
+
+/** After the refund, as with returns: payments are locked before the seller's settlements. */
+async function mustBeCovered(
+  tx: Db,
+  found: InvoiceToReduce,
+  reduced: readonly ReducedLine[],
+  setAside: SetAside,
+): Promise<void> {
+  if (grossOf(reduced) > (await coverLeft(tx, found, { coverOf: lockedCoverOfOrder, setAside })))
+    throw new PriceNotCovered();
 }
 
 // Refund, credit note and booking have the reduction as their cause, so each happens once.

@@ -6,72 +6,56 @@ import { documentsOfOrders, issuedDocument } from "#modules/invoicing/public.ser
 import { refundsOfOrder } from "#modules/payments/public.server.ts";
 import { checkBooks } from "#modules/reconciliation/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
-import { NotAllowed, NotFound } from "#shared/errors.ts";
 import { dayInIndia } from "#shared/ist.ts";
-import { aPaidOrder, aReturn, deliver } from "#tests/support/a-return.ts";
+import { aReturn, deliver } from "#tests/support/a-return.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
-import { aBuyer, aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import type { BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { deliverEvents } from "#tests/support/deliver-events.ts";
 import { writtenMails } from "#tests/support/mails.ts";
-import { rows } from "#tests/support/stored-rows.ts";
 import {
-  answerReturn,
-  changeOrderStatus,
-  priceToReduce,
-  receiveReturn,
-  reducePrice,
-  reducePriceForSeller,
-} from "../public.server.ts";
+  aSaleOfBags,
+  aScratch,
+  deliveredBags,
+  invoiceIdOf,
+  offeredReduction,
+  reduceAsSeller,
+  refundedPaise,
+  type SaleOfBags,
+} from "#tests/support/price-reductions.ts";
+import { rows } from "#tests/support/stored-rows.ts";
+import { answerReturn, changeOrderStatus, receiveReturn } from "../public.server.ts";
 import type { OrderStep } from "../contract.ts";
 
 /** Prices that are reduced after the sale, while the buyer keeps the pieces. */
 
 const shop = useTestDatabase();
+let sale: SaleOfBags;
 let buyer: UserActor;
 let seller: UserActor;
-let admin: UserActor;
 let bag: BuiltProduct;
 
 beforeEach(async () => {
-  [buyer, seller] = [await aBuyer(shop.db), await aSeller(shop.db)];
-  admin = await aPerson(shop.db, { isAdmin: true });
-  bag = await aProduct(shop.db, seller, { pricePaise: 211_780, gstBasisPoints: 1800, stock: 500 });
+  sale = await aSaleOfBags(shop.db);
+  ({ buyer, seller, bag } = sale);
 });
+
+const delivered = (quantity?: number) => deliveredBags(shop.db, sale, quantity);
+const invoiceOf = (order: BuiltOrder) => invoiceIdOf(shop.db, sale, order);
+const refundedOf = (order: BuiltOrder) => refundedPaise(shop.db, order);
+const offered = (actor: UserActor, documentId: string) =>
+  offeredReduction(shop.db, actor, documentId);
+const reduce = (actor: UserActor, reduction: ReturnType<typeof aScratch>) =>
+  reduceAsSeller(shop.db, actor, reduction);
 
 async function move(order: BuiltOrder, ...steps: readonly OrderStep["to"][]): Promise<void> {
   const step = { orderId: order.id, note: null, carrier: null, trackingNumber: null };
   for (const to of steps) await changeOrderStatus(shop.db, seller, { ...step, to });
 }
 
-async function delivered(quantity = 2): Promise<BuiltOrder> {
-  const order = await aPaidOrder(shop.db, { buyer, seller, product: bag, quantity });
-  await move(order, "confirmed", "shipped");
-  await deliver(shop.db, seller, order);
-  return order;
-}
-
 async function documentsOf(order: BuiltOrder) {
   return (await documentsOfOrders(shop.db, buyer, { orderIds: [order.id] })).get(order.id) ?? [];
 }
-
-async function invoiceOf(order: BuiltOrder): Promise<string> {
-  return (await documentsOf(order)).find(({ kind }) => kind === "invoice")?.id ?? "";
-}
-
-const scratch = (documentId: string, offPaise = 23_600, key = "one-reduction") => ({
-  documentId,
-  key,
-  ground: "deficient" as const,
-  reason: "A scratch on the flap",
-  lines: [{ lineNumber: 1, offPaise }],
-});
-
-const refundedOf = async (order: BuiltOrder) =>
-  (await refundsOfOrder(shop.db, { orderId: order.id })).reduce(
-    (sum, { amountPaise }) => sum + amountPaise,
-    0,
-  );
 
 async function differences(): Promise<readonly string[]> {
   const found: string[] = [];
@@ -93,7 +77,7 @@ async function sendBack(order: BuiltOrder, quantity: number): Promise<void> {
 describe("a price that the seller reduces", () => {
   test("has a credit note without pieces, a refund, a mail, and books that agree", async () => {
     const order = await delivered();
-    await reducePrice(shop.db, seller, scratch(await invoiceOf(order)));
+    await reduce(seller, aScratch(await invoiceOf(order)));
     const note = (await documentsOf(order)).find(({ kind }) => kind === "credit_note");
     expect(await issuedDocument(shop.db, buyer, { documentId: note?.id ?? "" })).toMatchObject({
       totalPaise: 23_600,
@@ -125,7 +109,7 @@ describe("a price that the seller reduces", () => {
     if (of === undefined) throw new Error("Who has a company files");
     const filed = () => gstr1(shop.db, seller, { of, month, hsnDigits: 4 });
     const before = await filed();
-    await reducePrice(shop.db, seller, scratch(await invoiceOf(order)));
+    await reduce(seller, aScratch(await invoiceOf(order)));
     const after = await filed();
     expect(before.hsn).toMatchObject([{ quantity: 2, taxablePaise: 423_560 }]);
     expect(after.hsn).toMatchObject([{ quantity: 2, taxablePaise: 403_560 }]);
@@ -134,9 +118,9 @@ describe("a price that the seller reduces", () => {
   test("is reduced once by a double click, and the page says what is left", async () => {
     const order = await delivered();
     const invoice = await invoiceOf(order);
-    const before = await priceToReduce(shop.db, seller, { documentId: invoice });
-    await Promise.all([1, 2, 3].map(() => reducePrice(shop.db, seller, scratch(invoice))));
-    const after = await priceToReduce(shop.db, seller, { documentId: invoice });
+    const before = await offered(seller, invoice);
+    await Promise.all([1, 2, 3].map(() => reduce(seller, aScratch(invoice))));
+    const after = await offered(seller, invoice);
     const left = (of: typeof before) => of.lines[0]?.leftPaise ?? 0;
     expect(left(before) - left(after)).toBe(23_600);
     expect(await refundedOf(order)).toBe(23_600);
@@ -146,28 +130,30 @@ describe("a price that the seller reduces", () => {
     const order = await delivered(2);
     const invoice = await invoiceOf(order);
     await sendBack(order, 1);
-    const [line] = (await priceToReduce(shop.db, seller, { documentId: invoice })).lines;
+    const [line] = (await offered(seller, invoice)).lines;
     expect(line).toMatchObject({ pieces: 1, mostPaise: (line?.leftPaise ?? 0) - 100 });
     const most = line?.mostPaise ?? 0;
-    await expect(reducePrice(shop.db, seller, scratch(invoice, most + 1))).rejects.toThrow(
+    await expect(reduce(seller, aScratch(invoice, most + 1))).rejects.toThrow(
       "Please enter an amount from ₹1 to",
     );
-    await reducePrice(shop.db, seller, scratch(invoice, most));
-    await expect(
-      reducePrice(shop.db, seller, scratch(invoice, 100, "another-form")),
-    ).rejects.toThrow("Please enter an amount");
+    await reduce(seller, aScratch(invoice, most));
+    const nothing = "Nothing is left to reduce.";
+    expect(await offered(seller, invoice)).toMatchObject({ reason: nothing, lines: [] });
+    await expect(reduce(seller, aScratch(invoice, 100, "another-form", 1))).rejects.toThrow(
+      nothing,
+    );
     expect(await differences()).toEqual([]);
   });
 
   test("stays while a return is open, and before the delivery", async () => {
     const order = await delivered();
     await aReturn(shop.db, buyer, order);
-    await expect(reducePrice(shop.db, seller, scratch(await invoiceOf(order)))).rejects.toThrow(
+    await expect(reduce(seller, aScratch(await invoiceOf(order)))).rejects.toThrow(
       "A return of this order is open.",
     );
     const other = await anOrder(shop.db, { buyer, seller, product: bag });
     await move(other, "confirmed");
-    await expect(reducePrice(shop.db, seller, scratch(await invoiceOf(other)))).rejects.toThrow(
+    await expect(reduce(seller, aScratch(await invoiceOf(other)))).rejects.toThrow(
       "once the order is delivered",
     );
   });
@@ -176,7 +162,7 @@ describe("a price that the seller reduces", () => {
     const order = await anOrder(shop.db, { buyer, seller, product: bag });
     await move(order, "confirmed", "shipped");
     await deliver(shop.db, seller, order, "courier");
-    await reducePrice(shop.db, seller, scratch(await invoiceOf(order)));
+    await reduce(seller, aScratch(await invoiceOf(order)));
     expect(await refundsOfOrder(shop.db, { orderId: order.id })).toMatchObject([
       { amountPaise: 23_600, status: "needs_details" },
     ]);
@@ -192,10 +178,11 @@ test("whatever is reduced and returned in any order, refunds and credit notes co
       const invoice = await invoiceOf(order);
       let left = 3;
       for (const [index, { isReduction, part }] of steps.entries()) {
-        const [line] = (await priceToReduce(shop.db, seller, { documentId: invoice })).lines;
+        const { lines, reductions } = await offered(seller, invoice);
+        const [line] = lines;
         const offPaise = Math.floor(((line?.mostPaise ?? 0) * part) / 100);
         if (isReduction && offPaise >= 100)
-          await reducePrice(shop.db, seller, scratch(invoice, offPaise, `reduction-${index}`));
+          await reduce(seller, aScratch(invoice, offPaise, `reduction-${index}`, reductions));
         else if (left > 1) {
           await sendBack(order, 1);
           left -= 1;
@@ -210,38 +197,4 @@ test("whatever is reduced and returned in any order, refunds and credit notes co
     { numRuns: 6 },
   );
   expect(await differences()).toEqual([]);
-});
-
-describe("who may reduce a price", () => {
-  test("an administrator, and the seller reads why; not of the own shop", async () => {
-    const order = await delivered();
-    const reduction = scratch(await invoiceOf(order));
-    expect(await reducePriceForSeller(shop.db, admin, reduction)).toBe("now");
-    await deliverEvents(shop.db, { times: 2 });
-    const mails = await writtenMails(shop.db, { to: seller.email });
-    expect(mails.find(({ subject }) => subject.startsWith("Price reduced"))?.text).toContain(
-      "A scratch on the flap",
-    );
-  });
-
-  test("a large one waits for a second person", async () => {
-    const order = await delivered(40);
-    const reduction = scratch(await invoiceOf(order), 6_000_000);
-    expect(await reducePriceForSeller(shop.db, admin, reduction)).toBe("afterApproval");
-    expect(await refundedOf(order)).toBe(0);
-  });
-
-  test("no buyer, no other shop", async () => {
-    const invoice = await invoiceOf(await delivered());
-    const stranger = await aSeller(shop.db);
-    await expect(reducePrice(shop.db, stranger, scratch(invoice))).rejects.toThrow(NotFound);
-    await expect(priceToReduce(shop.db, stranger, { documentId: invoice })).rejects.toThrow(
-      NotFound,
-    );
-    await expect(reducePrice(shop.db, buyer, scratch(invoice))).rejects.toThrow(NotAllowed);
-    await expect(priceToReduce(shop.db, buyer, { documentId: invoice })).rejects.toThrow(NotFound);
-    await expect(reducePriceForSeller(shop.db, seller, scratch(invoice))).rejects.toThrow(
-      NotAllowed,
-    );
-  });
 });

@@ -1,4 +1,4 @@
-import type { PriceReduction } from "#modules/invoicing/public.ts";
+import type { PartialCredit } from "#modules/invoicing/public.ts";
 import { issueCreditNote } from "#modules/invoicing/public.server.ts";
 import { endReturnHold, recordReturned } from "#modules/settlement/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -47,7 +47,7 @@ export async function refundReturn(
   }: {
     readonly amounts: ReturnAmounts;
     readonly pieces: readonly ReturnedPieces[];
-    readonly part: PriceReduction | undefined;
+    readonly part: PartialCredit | undefined;
   },
 ): Promise<void> {
   const { id: returnId, orderId, buyerId, isUncollected, cashPaise } = found;

@@ -94,7 +94,7 @@ export function statementTotals(lines: readonly StatementLine[]): StatementAmoun
 
 const kinds = (): Readonly<Record<string, string>> => ({
   released: t("Order"),
-  returned: t("Return"),
+  returned: t("Return or lower price"),
   adjusted: t("Adjustment"),
   payout_bounced: t("Earlier payout returned by the bank"),
   campaign_credit: t("Advertising credit"),
@@ -121,7 +121,7 @@ export const statementParts = [
   ["GST on commission", "commissionGstPaise"],
   ["TCS", "tcsPaise"],
   ["TDS", "tdsPaise"],
-  ["Returns", "returnsPaise"],
+  ["Returns and lower prices", "returnsPaise"],
   ["Cash you collected", "collectedPaise"],
   ["Courier labels", "labelsPaise"],
   ["GST on courier labels", "labelsGstPaise"],
@@ -138,7 +138,7 @@ export const partLabels = (): Readonly<Record<(typeof statementParts)[number][1]
   commissionGstPaise: t("GST on commission"),
   tcsPaise: t("TCS"),
   tdsPaise: t("TDS"),
-  returnsPaise: t("Returns"),
+  returnsPaise: t("Returns and lower prices"),
   collectedPaise: t("Cash you collected"),
   labelsPaise: t("Courier labels"),
   labelsGstPaise: t("GST on courier labels"),

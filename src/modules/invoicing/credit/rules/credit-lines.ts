@@ -39,7 +39,7 @@ export function creditLines(
  * The same lines with a part of their price only: `totalPaise` with tax, shared in proportion. A
  * line whose pieces the buyer keeps says so, because its quantity is not returned.
  */
-export function reducedLines(
+export function partlyCreditedLines(
   lines: readonly DocumentLine[],
   totalPaise: number,
   keepsPieces: boolean,

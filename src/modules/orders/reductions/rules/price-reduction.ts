@@ -5,12 +5,10 @@ import { t } from "#shared/texts/text.ts";
 import { documentCauses } from "../../billing/rules/document-causes.ts";
 import type { OrderStatus } from "../../contract.ts";
 import type { TakenOff } from "../contract.ts";
-import { TooMuchOff } from "../errors.ts";
+import { leastOff, TooMuchOff } from "../errors.ts";
 
 /** Reductions of a price after the sale (section 34, CGST Act). */
 
-/** The least that is taken off a line, and the least that stays of each piece, in paise. */
-const leastPaise = 100;
 /** How often the price of one order is reduced. */
 const mostReductions = 10;
 
@@ -63,7 +61,7 @@ export function isPriceReduction(cause: string): boolean {
 
 /** The most that can be taken off a line: ₹1 of each piece stays, so that it can be returned. */
 export function mostOff(line: ReducedLine): number {
-  return Math.max(0, grossOf([line]) - leastPaise * line.pieces);
+  return Math.max(0, grossOf([line]) - leastOff * line.pieces);
 }
 
 /**
@@ -78,7 +76,7 @@ export function reductionOf(
   return takenOff.flatMap(({ lineNumber, offPaise }) => {
     const line = left.find((each) => each.line === lineNumber);
     const mostPaise = line === undefined ? 0 : mostOff(line);
-    if (line === undefined || offPaise < leastPaise || offPaise > mostPaise)
+    if (line === undefined || offPaise < leastOff || offPaise > mostPaise)
       throw new TooMuchOff(`off-${lineNumber}`, mostPaise);
     return partOfLines([line], offPaise);
   });

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from "react";
 import { Form, useNavigation } from "react-router";
-import { formatRupees } from "#shared/money.ts";
+import { formatRupees, sumPaise } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
@@ -30,8 +30,11 @@ export function ReductionForm({ offer, formKey, typed, problem }: ReductionFormP
     <Form method="post" noValidate className="grid gap-6">
       <Problems id={id} problem={problem} />
       <input type="hidden" name="key" value={typed?.["key"] ?? formKey} />
-      <GroundChoice typed={typed?.["ground"]} error={problem?.fields["ground"]} />
-      <LinesToReduce lines={offer.lines} field={field} />
+      <input type="hidden" name="reductions" value={offer.reductions} />
+      <div id={`${id}-ground`} tabIndex={-1}>
+        <GroundChoice typed={typed?.["ground"]} error={problem?.fields["ground"]} />
+      </div>
+      <LinesToReduce offer={offer} field={field} />
       <TextField
         {...field("reason")}
         label={t("Reason")}
@@ -62,10 +65,10 @@ type FieldOf = (name: string) => Pick<ComponentProps<typeof TextField>, "id" | "
 };
 
 function LinesToReduce({
-  lines,
+  offer: { lines, coverPaise },
   field,
 }: {
-  readonly lines: readonly LineToReduce[];
+  readonly offer: PriceToReduce;
   readonly field: FieldOf;
 }) {
   return (
@@ -86,6 +89,11 @@ function LinesToReduce({
           />
         ))}
       </div>
+      {coverPaise !== null && coverPaise < sumPaise(lines.map(({ leftPaise }) => leftPaise)) && (
+        <p className="mt-4 text-sm text-ink-muted">
+          {t("Your earnings cover at most {most} in total.", { most: formatRupees(coverPaise) })}
+        </p>
+      )}
     </Card>
   );
 }

@@ -28,7 +28,7 @@ export function OrderRefundList({ refunds, paidWith = null }: RefundListProps) {
           </div>
           {isPostage(refund.cause) && <p className="mt-1">{t("Postage of a return")}</p>}
           {isPriceReduction(refund.cause) && (
-            <p className="mt-1">{t("A lower price; the pieces stay with the buyer")}</p>
+            <p className="mt-1">{t("A lower price, nothing is sent back")}</p>
           )}
           <p className="mt-1 text-sm text-ink-muted">{wordsOf(refund, paidWith)}</p>
         </li>
