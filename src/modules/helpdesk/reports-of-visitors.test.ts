@@ -9,6 +9,7 @@ import { writtenMails } from "#tests/support/mails.ts";
 import { ticketNumber } from "./public.ts";
 import {
   deskTicket,
+  openTicket,
   purgeTickets,
   sendListingReport,
   ticketOfPerson,
@@ -167,10 +168,34 @@ describe("limits", () => {
     await expect(report({ clientAddress })).rejects.toThrow("We will look at it");
   });
 
-  test("one address gets three mails a day, whatever networks report", async () => {
+  test("one address gets three mails a day, whatever networks report; a fourth report is read by its link", async () => {
     const email = anAddress();
     for (let count = 0; count < 3; count += 1) await report({ email });
-    await expect(report({ email })).rejects.toThrow(TooMany);
+    const { linkKey } = await report({ email });
+    await deliver();
+    expect(await read(linkKey)).toMatchObject({ status: "open", isMailed: false });
+    expect(await mailsTo(email)).toHaveLength(3);
+    await decide("takeDown");
+    await deliver();
+    expect((await read(linkKey)).messages.at(-1)?.body).toContain("out of the shop");
+    expect(await mailsTo(email)).toHaveLength(6);
+  });
+
+  test("reports that are refused, and tickets of the contact form, use up none of them", async () => {
+    const [email, clientAddress] = [anAddress(), "198.51.100.2"];
+    for (let count = 0; count < 3; count += 1)
+      await openTicket(database.db, visitor, {
+        category: "other",
+        orderId: null,
+        email,
+        body: "Hello",
+        clientAddress: `198.51.100.${10 + count}`,
+      });
+    await report({ email, clientAddress });
+    for (let count = 0; count < 3; count += 1)
+      await expect(report({ email, clientAddress })).rejects.toThrow(TooMany);
+    const { linkKey } = await report({ email });
+    expect(await read(linkKey)).toMatchObject({ isMailed: true });
   });
 
   test("the link ends a year after the ticket closed, as for other visitors", async () => {
