@@ -13,17 +13,19 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser, mustBeAllowed } from "#policy/can.ts";
 import type { OpenedTicket } from "./contract.ts";
 import { AddressNeeded } from "./errors.ts";
-import { openReportTicket, openVisitorReportTicket } from "./open-report-ticket.ts";
+import { openReportTicket, openVisitorReportTicket, ticketOfForm } from "./open-report-ticket.ts";
 
 const day = 24 * 3600;
 const limits = { max: 20, windowSeconds: day };
 
-type ListingSent = Omit<ListingReport, "email"> & {
+type ListingSent = Omit<ListingReport, "email" | "key"> & {
   readonly idOrSlug: string;
   /** As reported by trusted proxies. */
   readonly clientAddress: string;
   /** Of a visitor who wants to hear how it ended; empty if not. */
   readonly email?: string;
+  /** Of the form: a visitor who sends it twice gets the same ticket. */
+  readonly key?: string | undefined;
 };
 
 /**
@@ -54,14 +56,18 @@ export async function sendListingReport(
 async function sendVisitorReport(
   db: Db,
   actor: Actor,
-  { email = "", ...report }: ListingSent,
+  { email = "", key, ...report }: ListingSent,
 ): Promise<OpenedTicket> {
   if (email !== "" && !isEmailAddress(email)) throw new AddressNeeded(accountMessages.email);
+  const formKey = key ?? null;
   return inTransactionAs(db, actor, "catalog.reportListing", async (tx) => {
+    const opened = await ticketOfForm(tx, actor, { formKey });
+    if (opened !== null) return opened;
     const listing = await reportListing(tx, actor, report);
     return openVisitorReportTicket(tx, actor, {
       ...listing,
       email: email !== "" && (await isMailable(tx, email)) ? email : null,
+      formKey,
       words: wordsOf(listingReportWords()[report.reason], report.note),
     });
   });

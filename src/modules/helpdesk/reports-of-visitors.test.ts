@@ -38,9 +38,11 @@ const anAddress = () => `visitor-${crypto.randomUUID()}@example.com`;
 /** From another network each time, if not said otherwise. */
 async function report({
   email = "",
+  key,
   clientAddress = `203.0.113.${(networks += 1)}`,
 }: {
   readonly email?: string;
+  readonly key?: string;
   readonly clientAddress?: string;
 } = {}) {
   const ticket = await sendListingReport(database.db, visitor, {
@@ -49,6 +51,7 @@ async function report({
     note: "A copy of our bag, see www.copies.example",
     clientAddress,
     email,
+    key,
   });
   if (ticket === null) throw new Error("A visitor's report has a ticket.");
   return { ...ticket, linkKey: ticket.linkKey ?? "" };
@@ -157,6 +160,32 @@ describe("a report without an account", () => {
     await decide("noFault");
     await deliver();
     expect((await read(linkKey)).status).toBe("open");
+  });
+});
+
+describe("a form that is sent twice", () => {
+  test("has one ticket and one mail, by a double click and by a reload", async () => {
+    const [email, key] = [anAddress(), crypto.randomUUID()];
+    const sent = { email, key, clientAddress: "198.51.100.3" };
+    const [first, second] = await Promise.all([report(sent), report(sent)]);
+    expect(second).toEqual(first);
+    expect(await report(sent)).toEqual(first);
+    await deliver();
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect((await read(first.linkKey)).messages).toHaveLength(1);
+  });
+
+  test("has the ticket still when the listing has left the shop", async () => {
+    const key = crypto.randomUUID();
+    const first = await report({ key });
+    await decide("takeDown");
+    expect(await report({ key })).toEqual(first);
+  });
+
+  test("and another form from the same network is refused as before", async () => {
+    const clientAddress = "198.51.100.4";
+    await report({ key: crypto.randomUUID(), clientAddress });
+    await expect(report({ key: crypto.randomUUID(), clientAddress })).rejects.toThrow(TooMany);
   });
 });
 

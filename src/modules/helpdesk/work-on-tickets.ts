@@ -70,7 +70,7 @@ export async function workOnTickets(db: Db, actor: Actor): Promise<void> {
 const forgetVisitors = statement<{ id: string }>(
   "helpdesk.forgetVisitors",
   `update tickets
-   set email = null, link_key = null
+   set email = null, link_key = null, form_key = null
    where id in (
      select id
      from tickets
