@@ -14,6 +14,7 @@ import {
   sendListingReport,
   ticketOfPerson,
   ticketsOfReports,
+  workOnTickets,
   writeToTicket,
 } from "./public.server.ts";
 
@@ -160,6 +161,25 @@ describe("a report without an account", () => {
     await decide("noFault");
     await deliver();
     expect((await read(linkKey)).status).toBe("open");
+  });
+
+  test("that the release before decided, without telling anybody, is answered within the hour, once", async () => {
+    const email = anAddress();
+    const [{ linkKey }, open] = [await report({ email }), await report()];
+    await database.db.$client.query(
+      `update listing_reports
+       set settled_at = now(), outcome = 'noFault', settled_in = gen_random_uuid()
+       where id = (select listing_report_id from tickets where link_key = $1)`,
+      [linkKey],
+    );
+    await workOnTickets(database.db, system);
+    await workOnTickets(database.db, system);
+    await deliver();
+    const { status, messages } = await read(linkKey);
+    expect(status).toBe("closed");
+    expect(messages.map(({ side }) => side)).toEqual(["person", "desk"]);
+    expect(await mailsTo(email)).toHaveLength(2);
+    expect((await read(open.linkKey)).status).toBe("open");
   });
 });
 
