@@ -3738,6 +3738,7 @@ create table tickets (
   reported_buyer_id uuid,
   report_answered_at timestamptz,
   listing_report_id uuid,
+  form_key uuid,
   constraint tickets_pkey primary key (id),
   constraint tickets_link_key_key unique (link_key),
   constraint tickets_number_key unique (number),
@@ -3750,6 +3751,7 @@ create table tickets (
   constraint tickets_check check (((email is null) or (link_key is not null))),
   constraint tickets_check1 check (((status = 'closed') = (closed_at is not null))),
   constraint tickets_email_check check ((length((email)::text) <= 254)),
+  constraint tickets_form_key_check check (((form_key is null) or (listing_report_id is not null))),
   constraint tickets_listing_report_check check (((listing_report_id is null) or ((not (report_kind is distinct from 'listing')) and (user_id is null)))),
   constraint tickets_report_check check (((num_nonnulls(report_kind, reported_id, reported_name) =
 case
@@ -3766,6 +3768,7 @@ create index tickets_about_buyer on tickets (reported_buyer_id) where (reported_
 create index tickets_about_seller on tickets (reported_seller_id) where (reported_seller_id is not null);
 create index tickets_assigned on tickets (assigned_to) where (assigned_to is not null);
 create index tickets_by_change on tickets (status, changed_at desc, id desc);
+create unique index tickets_of_form on tickets (form_key) where (form_key is not null);
 create index tickets_of_order on tickets (order_id) where (order_id is not null);
 create index tickets_of_person on tickets (user_id, changed_at desc, id desc);
 create unique index tickets_of_report on tickets (reported_id, report_kind, user_id) where (reported_id is not null);

@@ -10,7 +10,7 @@ type BrokenLinkProps = {
   readonly children: ReactNode;
 };
 
-/** The page of a link in a mail that leads nowhere. */
+/** The page of a link that was mailed or kept, and leads nowhere. */
 export function BrokenLink({ action, children }: BrokenLinkProps) {
   return (
     <Page>

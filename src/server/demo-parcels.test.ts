@@ -1,9 +1,12 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { trackParcel } from "#modules/orders/public.server.ts";
-import { readConfig } from "#platform/config/config.ts";
+import { readConfig, type Config } from "#platform/config/config.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import { openLog } from "#platform/log.ts";
 import { system } from "#policy/actor.ts";
@@ -31,7 +34,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const share = (couriers = sandbox.couriers) =>
+const share = (couriers: Config["couriers"] = sandbox.couriers) =>
   shareDemoParcels(shop.db, { demo: "private", couriers, payments: sandbox.settings }, log);
 const parcels = () => sandbox.control.account().parcels;
 const track = (trackingNumber: string) =>
@@ -81,17 +84,27 @@ test("a parcel on its way is delivered by its button, and asked about until then
   expect(await statusOf(awb)).toBe("delivered");
 });
 
-test("a sandbox that is away stops no start, and a shop with another courier service tells nobody", async () => {
+test("a sandbox that is away stops no start", async () => {
   await share({ ...sandbox.couriers, apiUrl: "http://127.0.0.1:9" });
-  const real = { ...sandbox.couriers, isSandbox: false };
-  await shareDemoParcels(
-    shop.db,
-    {
-      demo: "private",
-      couriers: { ...real, apiUrl: "http://127.0.0.1:9" },
-      payments: sandbox.settings,
-    },
-    log,
-  );
   expect(parcels()).toHaveLength(5);
+});
+
+test("a shop with another courier service tells nobody", async () => {
+  const calls: string[] = [];
+  const other = createServer((request, response) => {
+    calls.push(`${request.method} ${request.url}`);
+    response.end("{}");
+  });
+  await once(other.listen(0, "127.0.0.1"), "listening");
+  try {
+    const { port } = other.address() as AddressInfo;
+    const apiUrl = `http://127.0.0.1:${port}`;
+    await share({ ...sandbox.couriers, isSandbox: false, apiUrl });
+    expect(calls).toEqual([]);
+    await share({ ...sandbox.couriers, apiUrl });
+    expect(calls).toEqual(["POST /control"]);
+  } finally {
+    other.close();
+    other.closeAllConnections();
+  }
 });

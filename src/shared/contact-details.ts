@@ -19,9 +19,13 @@ const mailAddress = new RegExp(
   ].join("|"),
   "i",
 );
-const between = String.raw`[\s./_()-]{1,2}`;
-/** "60000-80000" and "75000 90000" are prices. */
-const roundAmounts = String.raw`(?!\d{3}00[\s-]{1,2}\d{3}00(?!\d))`;
+const between = String.raw`[\s.()-]{1,2}`;
+/** Not between pairs or digits: "60/65/70/75/80" are sizes. */
+const betweenGroups = String.raw`[\s./_()-]{1,2}`;
+/** "60000-80000", "65000/75250" and "800/900/1000" are prices. */
+const roundAmounts =
+  String.raw`(?!\d{3}[05]0${betweenGroups}\d{3}[05]0(?!\d))` +
+  String.raw`(?!(?:\d\d0${betweenGroups}){2}\d\d[05]0(?!\d))`;
 /**
  * An Indian mobile number as people write it: whole, or in groups of 5-5, 3-3-4, 4-3-3, 2-3-5 or
  * pairs, or digit by digit. Order numbers, PIN codes, prices and dates have other shapes.
@@ -30,8 +34,8 @@ const mobileNumber = new RegExp(
   String.raw`(?<![\d₹.,])(?:\+?91[\s.-]?|0)?` +
     "(?:" +
     [
-      String.raw`${roundAmounts}[6-9]\d{4}(?:${between})?\d{5}`,
-      String.raw`[6-9]\d{2}${between}\d{3}${between}\d{4}`,
+      String.raw`${roundAmounts}[6-9]\d{4}(?:${betweenGroups})?\d{5}`,
+      String.raw`${roundAmounts}[6-9]\d{2}${betweenGroups}\d{3}${betweenGroups}\d{4}`,
       String.raw`[6-9]\d{3}${between}\d{3}${between}\d{3}`,
       String.raw`[6-9]\d${between}\d{3}${between}\d{5}`,
       String.raw`[6-9]\d(?:${between}\d\d){4}`,

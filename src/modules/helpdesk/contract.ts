@@ -137,7 +137,10 @@ export type TicketView = TicketSummary & {
   readonly satisfaction: Satisfaction | null;
   /** Whether the person is the buyer of the order or the conversation, or its shop. */
   readonly isBuyer: boolean;
-  /** Whether the person gets mails about it: a visitor may report without an address. */
+  /**
+   * Whether the person gets mails about it: a visitor may report without an address, or with one
+   * that got three today.
+   */
   readonly isMailed: boolean;
   readonly messages: readonly TicketMessage[];
 };

@@ -89,10 +89,10 @@ const openOfVisitor = statement<OpenedTicket & { messageId: string }>(
   `with opened as (
      insert into tickets (
        email, link_key, report_kind, reported_id, reported_name, reported_seller_id, language,
-       category, listing_report_id
+       category, listing_report_id, form_key
      )
      values (
-       $1::citext, gen_random_uuid(), 'listing', $2, left($3, 300), $4, $5, 'report', $6
+       $1::citext, gen_random_uuid(), 'listing', $2, left($3, 300), $4, $5, 'report', $6, $8
      )
      returning id, number, link_key
    ), message as (
@@ -109,19 +109,45 @@ type ReportedByVisitor = Pick<Reported, "id" | "name" | "sellerId" | "words"> & 
   readonly reportId: string;
   /** Where we mail the number and what was decided; null if the visitor left none. */
   readonly email: string | null;
+  /** Of the form that was sent; null without one. */
+  readonly formKey: string | null;
 };
 
 /** Opens the ticket of a visitor's report of a listing within its transaction. */
 export async function openVisitorReportTicket(
   tx: Db,
   actor: Actor,
-  { email, id, name, sellerId, reportId, words }: ReportedByVisitor,
+  { id, ...reported }: ReportedByVisitor,
 ): Promise<OpenedTicket> {
   mustBeAllowed(actor, "helpdesk.write");
   const language = currentLanguage().code;
-  const [opened] = await openOfVisitor(tx, [email, id, name, sellerId, language, reportId, words]);
+  const { email, name, sellerId, reportId, words, formKey } = reported;
+  const place = [email, id, name, sellerId, language, reportId];
+  const [opened] = await openOfVisitor(tx, [...place, words, formKey]);
   if (opened === undefined) throw new Error("Opening a ticket returned no row.");
   const { messageId, ...ticket } = opened;
   await emit(tx, ticketChanged({ id: messageId, ticketId: ticket.ticketId, change: "opened" }));
   return ticket;
+}
+
+// Two presses at once: the second waits for the first and finds its ticket.
+const oneFormAtATime = statement(
+  "helpdesk.oneFormAtATime",
+  "select pg_advisory_xact_lock(hashtextextended('helpdesk.form:' || $1, 0))",
+);
+const openedByForm = statement<OpenedTicket>(
+  "helpdesk.openedByForm",
+  `select id as "ticketId", number, link_key as "linkKey" from tickets where form_key = $1::uuid`,
+);
+
+/** The ticket that a visitor's form opened, if it was sent before. Within the transaction of the report. */
+export async function ticketOfForm(
+  tx: Db,
+  actor: Actor,
+  { formKey }: Pick<ReportedByVisitor, "formKey">,
+): Promise<OpenedTicket | null> {
+  mustBeAllowed(actor, "helpdesk.write");
+  if (formKey === null) return null;
+  await oneFormAtATime(tx, [formKey]);
+  return (await openedByForm(tx, [formKey]))[0] ?? null;
 }

@@ -120,8 +120,8 @@ async function limitVisitor(db: Db, { email, clientAddress }: Asked): Promise<vo
   await limitAddress(db, email);
 }
 
-/** Three tickets a day of visitors for one address: nobody fills another's mailbox. */
-export async function limitAddress(db: Db, email: string): Promise<void> {
+/** Three tickets a day of the contact form for one address: nobody fills another's mailbox. */
+async function limitAddress(db: Db, email: string): Promise<void> {
   const key = `tickets-to:${hash("sha256", email.toLowerCase())}`;
   await enforceRateLimit(db, { key, max: 3, windowSeconds: day });
 }

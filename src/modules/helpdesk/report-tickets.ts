@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { listingReportWords, type ListingReport } from "#modules/catalog/public.ts";
 import { reportListing } from "#modules/catalog/public.server.ts";
 import { conversationReasonWords, type ConversationReason } from "#modules/conversations/public.ts";
@@ -7,22 +8,24 @@ import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { reportReasonWords, type ReviewReport } from "#modules/reviews/public.ts";
 import { reportReview } from "#modules/reviews/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
-import { enforceRateLimit } from "#platform/rate-limits.ts";
+import { enforceRateLimit, isWithinRateLimit } from "#platform/rate-limits.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser, mustBeAllowed } from "#policy/can.ts";
 import type { OpenedTicket } from "./contract.ts";
 import { AddressNeeded } from "./errors.ts";
-import { openReportTicket, openVisitorReportTicket } from "./open-report-ticket.ts";
-import { limitAddress } from "./open-ticket.ts";
+import { openReportTicket, openVisitorReportTicket, ticketOfForm } from "./open-report-ticket.ts";
 
-const limits = { max: 20, windowSeconds: 24 * 3600 };
+const day = 24 * 3600;
+const limits = { max: 20, windowSeconds: day };
 
-type ListingSent = Omit<ListingReport, "email"> & {
+type ListingSent = Omit<ListingReport, "email" | "key"> & {
   readonly idOrSlug: string;
   /** As reported by trusted proxies. */
   readonly clientAddress: string;
   /** Of a visitor who wants to hear how it ended; empty if not. */
   readonly email?: string;
+  /** Of the form: a visitor who sends it twice gets the same ticket. */
+  readonly key?: string | undefined;
 };
 
 /**
@@ -53,18 +56,30 @@ export async function sendListingReport(
 async function sendVisitorReport(
   db: Db,
   actor: Actor,
-  { email = "", ...report }: ListingSent,
+  { email = "", key, ...report }: ListingSent,
 ): Promise<OpenedTicket> {
   if (email !== "" && !isEmailAddress(email)) throw new AddressNeeded(accountMessages.email);
-  if (email !== "") await limitAddress(db, email);
+  const formKey = key ?? null;
   return inTransactionAs(db, actor, "catalog.reportListing", async (tx) => {
+    const opened = await ticketOfForm(tx, actor, { formKey });
+    if (opened !== null) return opened;
     const listing = await reportListing(tx, actor, report);
     return openVisitorReportTicket(tx, actor, {
       ...listing,
-      email: email === "" ? null : email,
+      email: email !== "" && (await isMailable(tx, email)) ? email : null,
+      formKey,
       words: wordsOf(listingReportWords()[report.reason], report.note),
     });
   });
+}
+
+/**
+ * Three tickets a day for one address: nobody fills another's mailbox. Beyond, the report is still
+ * read, and its ticket has no address. Counted once the report is accepted.
+ */
+function isMailable(tx: Db, email: string): Promise<boolean> {
+  const key = `report-tickets-to:${hash("sha256", email.toLowerCase())}`;
+  return isWithinRateLimit(tx, { key, max: 3, windowSeconds: day });
 }
 
 /** Reports a review and opens the ticket of its report. Throws ReviewNotFound, OwnReview and TooMany. */

@@ -9,10 +9,12 @@ import { writtenMails } from "#tests/support/mails.ts";
 import { ticketNumber } from "./public.ts";
 import {
   deskTicket,
+  openTicket,
   purgeTickets,
   sendListingReport,
   ticketOfPerson,
   ticketsOfReports,
+  workOnTickets,
   writeToTicket,
 } from "./public.server.ts";
 
@@ -37,9 +39,11 @@ const anAddress = () => `visitor-${crypto.randomUUID()}@example.com`;
 /** From another network each time, if not said otherwise. */
 async function report({
   email = "",
+  key,
   clientAddress = `203.0.113.${(networks += 1)}`,
 }: {
   readonly email?: string;
+  readonly key?: string;
   readonly clientAddress?: string;
 } = {}) {
   const ticket = await sendListingReport(database.db, visitor, {
@@ -48,6 +52,7 @@ async function report({
     note: "A copy of our bag, see www.copies.example",
     clientAddress,
     email,
+    key,
   });
   if (ticket === null) throw new Error("A visitor's report has a ticket.");
   return { ...ticket, linkKey: ticket.linkKey ?? "" };
@@ -157,6 +162,51 @@ describe("a report without an account", () => {
     await deliver();
     expect((await read(linkKey)).status).toBe("open");
   });
+
+  test("that the release before decided, without telling anybody, is answered within the hour, once", async () => {
+    const email = anAddress();
+    const [{ linkKey }, open] = [await report({ email }), await report()];
+    await database.db.$client.query(
+      `update listing_reports
+       set settled_at = now(), outcome = 'noFault', settled_in = gen_random_uuid()
+       where id = (select listing_report_id from tickets where link_key = $1)`,
+      [linkKey],
+    );
+    await workOnTickets(database.db, system);
+    await workOnTickets(database.db, system);
+    await deliver();
+    const { status, messages } = await read(linkKey);
+    expect(status).toBe("closed");
+    expect(messages.map(({ side }) => side)).toEqual(["person", "desk"]);
+    expect(await mailsTo(email)).toHaveLength(2);
+    expect((await read(open.linkKey)).status).toBe("open");
+  });
+});
+
+describe("a form that is sent twice", () => {
+  test("has one ticket and one mail, by a double click and by a reload", async () => {
+    const [email, key] = [anAddress(), crypto.randomUUID()];
+    const sent = { email, key, clientAddress: "198.51.100.3" };
+    const [first, second] = await Promise.all([report(sent), report(sent)]);
+    expect(second).toEqual(first);
+    expect(await report(sent)).toEqual(first);
+    await deliver();
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect((await read(first.linkKey)).messages).toHaveLength(1);
+  });
+
+  test("has the ticket still when the listing has left the shop", async () => {
+    const key = crypto.randomUUID();
+    const first = await report({ key });
+    await decide("takeDown");
+    expect(await report({ key })).toEqual(first);
+  });
+
+  test("and another form from the same network is refused as before", async () => {
+    const clientAddress = "198.51.100.4";
+    await report({ key: crypto.randomUUID(), clientAddress });
+    await expect(report({ key: crypto.randomUUID(), clientAddress })).rejects.toThrow(TooMany);
+  });
 });
 
 describe("limits", () => {
@@ -167,10 +217,34 @@ describe("limits", () => {
     await expect(report({ clientAddress })).rejects.toThrow("We will look at it");
   });
 
-  test("one address gets three mails a day, whatever networks report", async () => {
+  test("one address gets three mails a day, whatever networks report; a fourth report is read by its link", async () => {
     const email = anAddress();
     for (let count = 0; count < 3; count += 1) await report({ email });
-    await expect(report({ email })).rejects.toThrow(TooMany);
+    const { linkKey } = await report({ email });
+    await deliver();
+    expect(await read(linkKey)).toMatchObject({ status: "open", isMailed: false });
+    expect(await mailsTo(email)).toHaveLength(3);
+    await decide("takeDown");
+    await deliver();
+    expect((await read(linkKey)).messages.at(-1)?.body).toContain("out of the shop");
+    expect(await mailsTo(email)).toHaveLength(6);
+  });
+
+  test("reports that are refused, and tickets of the contact form, use up none of them", async () => {
+    const [email, clientAddress] = [anAddress(), "198.51.100.2"];
+    for (let count = 0; count < 3; count += 1)
+      await openTicket(database.db, visitor, {
+        category: "other",
+        orderId: null,
+        email,
+        body: "Hello",
+        clientAddress: `198.51.100.${10 + count}`,
+      });
+    await report({ email, clientAddress });
+    for (let count = 0; count < 3; count += 1)
+      await expect(report({ email, clientAddress })).rejects.toThrow(TooMany);
+    const { linkKey } = await report({ email });
+    expect(await read(linkKey)).toMatchObject({ isMailed: true });
   });
 
   test("the link ends a year after the ticket closed, as for other visitors", async () => {

@@ -4,6 +4,7 @@ import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { grievanceAcknowledgementHours } from "#shared/promises.ts";
+import { answerMissedReports } from "./answer-reports.ts";
 import { ticketChanged } from "./events.ts";
 import { ticketAnswerDays, ticketEscalationDays } from "./rules/ticket-timers.ts";
 import { ticketCloseDays } from "./rules/ticket-values.ts";
@@ -54,10 +55,12 @@ const closeSilent = statement<{ id: string }>(
 
 /**
  * Escalates tickets that nobody acknowledged within 48 hours or that end in a week, and closes those
- * answered two weeks ago. A hundred of each; the next run does the rest.
+ * answered two weeks ago. Answers visitors' reports that were settled without an answer. A hundred of
+ * each; the next run does the rest.
  */
 export async function workOnTickets(db: Db, actor: Actor): Promise<void> {
   mustBeAllowed(actor, "helpdesk.work");
+  await answerMissedReports(db, actor);
   await inTransaction(db, async (tx) => {
     const late = [...(await escalateUnacknowledged(tx, [])), ...(await escalateUnanswered(tx, []))];
     for (const ticketId of new Set(late.map(({ id }) => id)))
@@ -70,7 +73,7 @@ export async function workOnTickets(db: Db, actor: Actor): Promise<void> {
 const forgetVisitors = statement<{ id: string }>(
   "helpdesk.forgetVisitors",
   `update tickets
-   set email = null, link_key = null
+   set email = null, link_key = null, form_key = null
    where id in (
      select id
      from tickets

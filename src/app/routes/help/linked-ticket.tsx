@@ -31,7 +31,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return actOnTicket(request, { db, actor, place: params, page });
 }
 
-/** A visitor's ticket, by the link that they were mailed. */
+/** A visitor's ticket, by its link: mailed, or kept by whoever reported without an address. */
 export default function LinkedTicket({ loaderData, actionData, params }: Route.ComponentProps) {
   useLivePage(`ticket:${loaderData.ticket.id}`);
   return (
@@ -55,7 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       action={<ButtonLink to={href("/help/contact")}>{t("Write to the help desk")}</ButtonLink>}
     >
       {t(
-        "It is incomplete, or the ticket was closed more than a year ago. Copy the whole link from the email.",
+        "It is incomplete, or the ticket was closed more than a year ago. Copy the whole link from the email, or from where you noted it down.",
       )}
     </BrokenLink>
   );

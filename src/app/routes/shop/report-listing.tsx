@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { href, Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
@@ -26,7 +27,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     idOrSlug: params.productId,
   });
   const about = queryLine(url.searchParams, "about", 200);
-  return { listing: { name, shopName, slug }, about, isSignedIn: actor.kind === "user" };
+  return {
+    listing: { name, shopName, slug },
+    about,
+    formKey: randomUUID(),
+    isSignedIn: actor.kind === "user",
+  };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -57,7 +63,7 @@ function pageAfter(
 }
 
 export default function ReportListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, about, isSignedIn } = loaderData;
+  const { listing, about, formKey, isSignedIn } = loaderData;
   return (
     <Page measure="form">
       <ReportTrail listing={listing} />
@@ -72,6 +78,7 @@ export default function ReportListing({ loaderData, actionData }: Route.Componen
       <ListingReportForm
         problem={actionData?.problem}
         typed={actionData?.typed ?? (about === "" ? undefined : { note: `“${about}”\n` })}
+        formKey={formKey}
         asksAddress={!isSignedIn}
       />
     </Page>

@@ -15,6 +15,8 @@ export const ListingReport = z.object({
   note: requiredText(2000, () => t("Please describe what is wrong.")),
   /** Of a visitor who wants to hear how it ended; empty if not. */
   email: z.string().max(1000).catch("").transform(cleanLine),
+  /** Of this form, so that a visitor who sends it twice has one ticket. */
+  key: z.uuid().optional().catch(undefined),
 });
 /** The parsed form. */
 export type ListingReport = z.output<typeof ListingReport>;

@@ -55,7 +55,7 @@ const insert = statement<{ id: string }>(
    returning id`,
 );
 
-type Report = Omit<ListingReport, "email"> & {
+type Report = Omit<ListingReport, "email" | "key"> & {
   readonly idOrSlug: string;
   /** As reported by trusted proxies. */
   readonly clientAddress: string;

@@ -126,11 +126,12 @@ function CannedChoice({
 }
 
 function AnswerForm({
-  ticket: { messages, status },
+  ticket,
   inserted,
   refused,
   uploads,
 }: Pick<DeskFormsProps, "ticket" | "inserted" | "refused" | "uploads">) {
+  const { messages, status } = ticket;
   const newest = messages.at(-1)?.id ?? "";
   const timesSent = useTimesSent(["answer", "answerAndClose"], refused !== undefined);
   return (
@@ -140,7 +141,7 @@ function AnswerForm({
       <TextArea
         key={`${timesSent} ${inserted?.id ?? ""}`}
         label={t("Your answer")}
-        hint={t("The person gets it by email and reads it on the ticket’s page.")}
+        hint={whoReads(ticket)}
         name="body"
         rows={8}
         maxLength={maxTicketLength}
@@ -163,4 +164,11 @@ function AnswerForm({
       </div>
     </Form>
   );
+}
+
+function whoReads({ isMailed, hasLink }: DeskTicket): string {
+  if (isMailed) return t("The person gets it by email and reads it on the ticket’s page.");
+  return hasLink
+    ? t("No email goes out: the person reads it on the ticket’s page, by its link.")
+    : t("Nobody gets it any more: the account is erased, or the link has ended.");
 }

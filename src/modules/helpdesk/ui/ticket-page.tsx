@@ -38,7 +38,7 @@ export function TicketPage(props: TicketPageProps) {
       {!ticket.isMailed && (
         <p className="border-l-2 border-accent pl-3">
           {t(
-            "You gave no email address, so our answer is on this page only. Bookmark it, or note down its address.",
+            "No email goes out about this ticket, so our answer is on this page only. Bookmark it, or note down its address.",
           )}
         </p>
       )}

@@ -7,7 +7,7 @@ import {
 } from "#platform/couriers/courier-provider.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { noteCourierOffers } from "#modules/shipping/public.server.ts";
-import { NotFound } from "#shared/errors.ts";
+import { NotFound, TooMany } from "#shared/errors.ts";
 import { readyForCouriers } from "#tests/support/a-booking.ts";
 import { aPaidOrder } from "#tests/support/a-return.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
@@ -185,6 +185,28 @@ describe("the delivery address", () => {
     await ask(service(() => Promise.resolve([offer])));
     await sent();
     await rows(shop, "delete from serviceability");
+  });
+
+  test("is asked about twenty times an hour by one buyer, also if the forms change nothing", async () => {
+    await readyForCouriers(shop.db, seller);
+    const eager = await aBuyer(shop.db);
+    const order = await anOrder(shop.db, { buyer: eager, seller, product });
+    let calls = 0;
+    const silent = {
+      offers: () => {
+        calls += 1;
+        return Promise.reject(new CourierUnavailable(new Error("silent")));
+      },
+    };
+    const ask = (count: number) =>
+      askWhereCash(shop.db, eager, silent, {
+        orderId: order.id,
+        pinCode: `4220${String(count).padStart(2, "0")}`,
+        clientAddress: `203.0.113.${count}`,
+      });
+    for (let count = 1; count <= 20; count += 1) await ask(count);
+    await expect(ask(21)).rejects.toThrow(TooMany);
+    expect(calls).toBe(20);
   });
 
   test("in another state asks couriers too, before the new amounts are shown", async () => {

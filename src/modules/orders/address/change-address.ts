@@ -36,6 +36,9 @@ import { askUnknownCash, mustCollectCash } from "./couriers-with-cash.ts";
 import { daysMore, moveOrders, planMove } from "./move-orders.ts";
 import { movedArrival } from "./rules/move.ts";
 
+/** Of one buyer. */
+const formsAnHour = { max: 20, windowSeconds: 3600 };
+
 /** The form of a new address, for the order `orderId`. */
 export type NewAddress = Omit<ChangeAddressForm, "intent"> & {
   readonly orderId: string;
@@ -76,7 +79,7 @@ async function addressNow(db: Db, buyer: UserActor, orderId: string): Promise<Ad
  * Before the form of a new address is judged: couriers say whether they collect the order's cash
  * there, if that is not known. Whoever sends the form waits for them, for some seconds at most. Nothing
  * without a courier service, and for the PIN code at which the order was accepted. Call it outside a
- * transaction. Throws NotFound.
+ * transaction. Twenty forms an hour, also those that end in a question. Throws NotFound and TooMany.
  */
 export async function askWhereCash(
   db: Db,
@@ -91,6 +94,8 @@ export async function askWhereCash(
   const buyer = allowedUser(actor, "orders.viewOwn");
   const { canChange, cashPieces, ...before } = await addressNow(db, buyer, orderId);
   if (courier === null || !canChange || pinCode === before.pinCode) return;
+  if (cashPieces.length === 0) return;
+  await enforceRateLimit(db, { key: `ask-where-cash:${buyer.userId}`, ...formsAnHour });
   await askUnknownCash(db, buyer, courier, { cashPieces, pinCode, clientAddress });
 }
 
@@ -130,11 +135,7 @@ export async function moveQuote(
  */
 export async function changeAddress(db: Db, actor: Actor, input: NewAddress): Promise<void> {
   const buyer = allowedUser(actor, "orders.viewOwn");
-  await enforceRateLimit(db, {
-    key: `change-address:${buyer.userId}`,
-    max: 20,
-    windowSeconds: 3600,
-  });
+  await enforceRateLimit(db, { key: `change-address:${buyer.userId}`, ...formsAnHour });
   await inTransactionAs(db, actor, "orders.changeAddress", async (tx) => {
     const { id, purchaseId } = await orderNow(tx, buyer, "buyer", input.orderId);
     const orders = purchaseId === null ? [] : await lockOrders(tx, [purchaseId]);

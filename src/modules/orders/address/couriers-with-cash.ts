@@ -40,7 +40,6 @@ export async function askUnknownCash(
   courier: Pick<CourierProvider, "offers">,
   { cashPieces: pieces, ...to }: AskedPlace,
 ): Promise<void> {
-  if (pieces.length === 0) return;
   const { unknownInCash: parcels } = await courierWays(db, buyer, { pieces, ...to });
   const { pinCode: toPinCode, clientAddress } = to;
   await askAboutCash(db, buyer, courier, { parcels, toPinCode, clientAddress });

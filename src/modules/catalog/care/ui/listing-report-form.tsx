@@ -12,16 +12,24 @@ type ListingReportFormProps = {
     | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
     | undefined;
   readonly typed: Readonly<Record<string, string>> | undefined;
+  /** Of the form as it was loaded: sent twice, it is one report. */
+  readonly formKey: string;
   /** Visitors may leave an address. */
   readonly asksAddress: boolean;
 };
 
 /** Reports a listing to the marketplace. */
-export function ListingReportForm({ problem, typed, asksAddress }: ListingReportFormProps) {
+export function ListingReportForm({
+  problem,
+  typed,
+  formKey,
+  asksAddress,
+}: ListingReportFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   return (
     <Form method="post" noValidate className="grid gap-6">
       <FormProblem message={problem?.message} />
+      <input type="hidden" name="key" value={typed?.["key"] ?? formKey} />
       <RadioCards
         name="reason"
         legend={t("What is wrong with it?")}
