@@ -17,7 +17,7 @@ type Titled =
   | "sent"
   | "arrived";
 
-const ofReturn = (orderNumber: string): Readonly<Record<Titled, Title>> => ({
+const requestOfReturn = (orderNumber: string) => ({
   requested: {
     subject: t("Return requested: {orderNumber}", { orderNumber }),
     heading: t("A return of {orderNumber} was requested", { orderNumber }),
@@ -30,6 +30,9 @@ const ofReturn = (orderNumber: string): Readonly<Record<Titled, Title>> => ({
     subject: t("Return ended: {orderNumber}", { orderNumber }),
     heading: t("The return of {orderNumber} has ended", { orderNumber }),
   },
+});
+
+const answerToReturn = (orderNumber: string) => ({
   approved: numbered(t("Your return is approved"), orderNumber),
   declined: numbered(t("Your return was declined"), orderNumber),
   disputed: {
@@ -40,6 +43,9 @@ const ofReturn = (orderNumber: string): Readonly<Record<Titled, Title>> => ({
     subject: t("The workshop objects to your return: {orderNumber}", { orderNumber }),
     heading: t("The workshop objects to your return"),
   },
+});
+
+const decisionAboutReturn = (orderNumber: string) => ({
   decidedFor: {
     subject: t("Return approved by the marketplace: {orderNumber}", { orderNumber }),
     heading: t("The return of {orderNumber} was approved", { orderNumber }),
@@ -48,6 +54,9 @@ const ofReturn = (orderNumber: string): Readonly<Record<Titled, Title>> => ({
     subject: t("Return declined by the marketplace: {orderNumber}", { orderNumber }),
     heading: t("The return of {orderNumber} was declined", { orderNumber }),
   },
+});
+
+const parcelOfReturn = (orderNumber: string) => ({
   sent: {
     subject: t("Return on its way: {orderNumber}", { orderNumber }),
     heading: t("A return is on its way to you"),
@@ -58,7 +67,14 @@ const ofReturn = (orderNumber: string): Readonly<Record<Titled, Title>> => ({
   },
 });
 
-const ofRepair = (orderNumber: string): Readonly<Record<Titled, Title>> => ({
+const ofReturn = (orderNumber: string): Readonly<Record<Titled, Title>> => ({
+  ...requestOfReturn(orderNumber),
+  ...answerToReturn(orderNumber),
+  ...decisionAboutReturn(orderNumber),
+  ...parcelOfReturn(orderNumber),
+});
+
+const requestOfRepair = (orderNumber: string) => ({
   requested: {
     subject: t("Repair requested: {orderNumber}", { orderNumber }),
     heading: t("A repair for {orderNumber} was requested", { orderNumber }),
@@ -71,6 +87,9 @@ const ofRepair = (orderNumber: string): Readonly<Record<Titled, Title>> => ({
     subject: t("Repair ended: {orderNumber}", { orderNumber }),
     heading: t("The repair for {orderNumber} has ended", { orderNumber }),
   },
+});
+
+const answerToRepair = (orderNumber: string) => ({
   approved: numbered(t("Your repair is accepted"), orderNumber),
   declined: numbered(t("Your repair was declined"), orderNumber),
   disputed: {
@@ -78,6 +97,9 @@ const ofRepair = (orderNumber: string): Readonly<Record<Titled, Title>> => ({
     heading: t("The marketplace is asked to decide"),
   },
   objected: numbered(t("The workshop objects to the piece you sent"), orderNumber),
+});
+
+const decisionAboutRepair = (orderNumber: string) => ({
   decidedFor: {
     subject: t("Repair accepted by the marketplace: {orderNumber}", { orderNumber }),
     heading: t("The repair for {orderNumber} was accepted", { orderNumber }),
@@ -86,8 +108,18 @@ const ofRepair = (orderNumber: string): Readonly<Record<Titled, Title>> => ({
     subject: t("Repair declined by the marketplace: {orderNumber}", { orderNumber }),
     heading: t("The repair for {orderNumber} was declined", { orderNumber }),
   },
+});
+
+const parcelOfRepair = (orderNumber: string) => ({
   sent: numbered(t("A piece to repair is on its way to you"), orderNumber),
   arrived: numbered(t("Please check the piece to repair"), orderNumber),
+});
+
+const ofRepair = (orderNumber: string): Readonly<Record<Titled, Title>> => ({
+  ...requestOfRepair(orderNumber),
+  ...answerToRepair(orderNumber),
+  ...decisionAboutRepair(orderNumber),
+  ...parcelOfRepair(orderNumber),
 });
 
 /** The subject and the heading of a mail about a return, or about a repair. */

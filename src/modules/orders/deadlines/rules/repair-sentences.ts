@@ -5,8 +5,7 @@ import type { DeadlineStep } from "./deadline-table.ts";
 
 type Sentences = Readonly<Partial<Record<DeadlineStep, (date: string) => string>>>;
 
-/** To the buyer of a repair, by step. Steps that only repairs have are with all the others. */
-export const repairSentencesToBuyer = (): Sentences => ({
+const waitingSentencesToBuyer = (): Sentences => ({
   "return.remind": (date) =>
     t("The workshop has until {date} to answer your request for a repair.", { date }),
   "return.approve": (date) =>
@@ -16,6 +15,11 @@ export const repairSentencesToBuyer = (): Sentences => ({
     t("If you have not sent it by {date}, the repair ends and you keep the piece as it is.", {
       date,
     }),
+});
+
+/** To the buyer of a repair, by step. Steps that only repairs have are with all the others. */
+export const repairSentencesToBuyer = (): Sentences => ({
+  ...waitingSentencesToBuyer(),
   "transit.arrive": (date) =>
     t("If your piece does not arrive by {date}, we will look into it with you and the workshop.", {
       date,
@@ -36,14 +40,18 @@ export const repairSentencesToBuyer = (): Sentences => ({
     t("We decide about your repair by {date}. If we do not, your piece is repaired.", { date }),
 });
 
-/** To the seller of a repair, by step. */
-export const repairSentencesToSeller = (): Sentences => ({
+const waitingSentencesToSeller = (): Sentences => ({
   "return.remind": (date) => t("Please answer the request for a repair by {date}.", { date }),
   "return.approve": (date) =>
     t("If you do not answer it by {date}, the repair is accepted.", { date }),
   "return.send": (date) => t("The buyer has until {date} to send you the piece.", { date }),
   "return.receive": (date) =>
     t("If it is not sent by {date}, the repair ends and your payout waits no longer.", { date }),
+});
+
+/** To the seller of a repair, by step. */
+export const repairSentencesToSeller = (): Sentences => ({
+  ...waitingSentencesToSeller(),
   "transit.arrive": (date) =>
     t("If the piece does not arrive by {date}, we will look into it with you.", { date }),
   "transit.end": (date) =>
