@@ -104,6 +104,8 @@ test("without JavaScript errors are beside their fields, and no input is lost", 
   await page.getByLabel("Discount value").fill("6,799.50");
   await apply();
   await fieldSays("Start date", "The start date has passed");
+  const topOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.y;
+  expect(await topOf("Start time"), "an error moves no neighbour").toBe(await topOf("Start date"));
   await page.getByLabel("Start date").fill(inDays(4));
   await page.getByLabel("End date").fill(inDays(3));
   await apply();

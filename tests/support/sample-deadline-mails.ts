@@ -38,6 +38,7 @@ export function deadlineSamples(order: OrderFacts): readonly MailFacts[] {
     ...deadlineSteps.flatMap((step) =>
       rowOfStep(step).reminds.map((party) => deadlineMail({ order, step, party })),
     ),
+    ...repairDeadlineSamples(order),
     deadlineMail({
       order,
       step: "proof.remind",
@@ -52,4 +53,13 @@ export function deadlineSamples(order: OrderFacts): readonly MailFacts[] {
       deadlineMail({ order, step: "rest.remindAgain", party, payBy: "2026-11-21T18:30:00Z" }),
     ),
   ];
+}
+
+/** The mails about deadlines of a repair, for each wording. */
+function repairDeadlineSamples(order: OrderFacts): readonly MailFacts[] {
+  return deadlineSteps
+    .filter((step) => /^(return|transit|check|repair|unrepairable)\./.test(step))
+    .flatMap((step) =>
+      rowOfStep(step).reminds.map((party) => deadlineMail({ order, step, party, isRepair: true })),
+    );
 }

@@ -164,7 +164,27 @@ function repairSamples({ order, documents }: Omit<About, "inCash">): readonly Ma
   ] as const;
   return [
     returnRequestedMail({ order, back: toRepair }),
-    returnAnsweredMail({ order, back: { ...toRepair, status: "approved" } }),
+    returnWithdrawnMail({ order, back: toRepair }),
+    ...(["buyer", "seller"] as const).map((party) =>
+      returnNotSentMail({ order, back: { ...toRepair, status: "not_sent" }, party }),
+    ),
+    ...(["approved", "declined"] as const).flatMap((status) =>
+      [false, true].map((isAnsweredByMarketplace) =>
+        returnAnsweredMail({ order, back: { ...toRepair, isAnsweredByMarketplace, status } }),
+      ),
+    ),
+    ...(["approved", "declined"] as const).map((status) =>
+      returnDecidedMail({ order, back: { ...toRepair, isAnsweredByMarketplace: true, status } }),
+    ),
+    returnDisputedMail({ order, back: toRepair, disputeNote: "Wrapped in felt" }),
+    returnObjectedMail({ order, back: toRepair, conditionNote: "Wrapped in felt" }),
+    returnSentMail({
+      order,
+      back: toRepair,
+      courierName: "Wrapped in felt",
+      trackingNumber: "EM123456789IN",
+    }),
+    returnArrivedMail({ order, back: toRepair }),
     repairBegunMail({ order, back: toRepair }),
     repairDueMail({ order, back: toRepair }),
     repairSentMail({ order, back: toRepair }),

@@ -136,6 +136,7 @@ export { signUp } from "./account/sign-up.ts";
 export { accountOfMailLink } from "./account/account-of-mail-link.ts";
 export { administrators } from "./people/administrators.ts";
 export {
+  accountOpeningsView,
   avatarsView,
   displayNamesView,
   mailAddressesView,

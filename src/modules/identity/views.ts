@@ -66,6 +66,9 @@ export const sharedDevicesView = `(
   where own.ip_address <> '' and own.user_agent <> ''
 )`;
 
+/** For joins: when each account was opened: user_id, opened_at. */
+export const accountOpeningsView = "(select id as user_id, created_at as opened_at from users)";
+
 /** For joins: the display name that each person chose: user_id, display_name. */
 export const displayNamesView = "(select user_id, display_name from profiles)";
 

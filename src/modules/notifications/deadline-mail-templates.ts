@@ -8,7 +8,9 @@ import { t } from "#shared/texts/text.ts";
 import { buyerArrivalWords, sellerArrivalWords } from "./arrival-deadline-words.ts";
 import {
   buyerRepairWords,
+  buyerSendingWords,
   sellerRepairWords,
+  sellerSendingWords,
   type Names,
   type Words,
 } from "./repair-deadline-words.ts";
@@ -85,7 +87,7 @@ function buyerReturnWords(step: DeadlineStep, names: Names): Words | null {
       return {
         heading: t("Please send your return"),
         text: t(
-          "Hello {firstName}, {shopName} is waiting for the pieces that you want to return. Your refund starts when they arrive.",
+          "Hello {firstName}, {shopName} is waiting for the pieces that you want to return. Your refund or replacement follows when they arrive.",
           names,
         ),
       };
@@ -195,6 +197,17 @@ function sellerReturnWords(step: DeadlineStep): Words | null {
   }
 }
 
+/** What a repair says otherwise than a return of the same step. */
+function repairSendingWords(
+  step: DeadlineStep,
+  { buyer, seller }: OrderFacts,
+  party: "buyer" | "seller",
+): Words | null {
+  return party === "buyer"
+    ? buyerSendingWords(step, { firstName: buyer.firstName, shopName: seller.shopName })
+    : sellerSendingWords(step);
+}
+
 /** To a party of an order: a deadline was reached. */
 export const deadlineMail = defineMail(
   "orders.deadlineReached",
@@ -208,13 +221,17 @@ export const deadlineMail = defineMail(
       payBy: z.iso.datetime().nullable().optional(),
       /** Until when the buyer answers a proof. Missing in mails of the release before. */
       answerBy: z.iso.datetime().nullable().optional(),
+      /** Whether the return is a repair. Missing in mails of the release before. */
+      isRepair: z.boolean().optional(),
     }),
   },
-  ({ order, step, party, payBy, answerBy }, sender) => {
+  ({ order, step, party, payBy, answerBy, isRepair = false }, sender) => {
     const until = payBy ?? answerBy;
     const date = until ? deadlineDate(new Date(until)) : null;
+    const ofRepair = isRepair ? repairSendingWords(step, order, party) : null;
     const words =
-      party === "buyer" ? buyerWords(step, order, date) : sellerWords(step, order, date);
+      ofRepair ??
+      (party === "buyer" ? buyerWords(step, order, date) : sellerWords(step, order, date));
     if (words === null) throw new Error(`No mail to the ${party} about ${step}.`);
     return orderText(sender, {
       subject: `${words.heading}: ${order.orderNumber}`,

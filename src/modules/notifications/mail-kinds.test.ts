@@ -99,6 +99,21 @@ test("the table of messages says of every kind whether it goes to a number, and 
   expect(optional.map(({ kind }) => kind)).toEqual(["orders.parcelReported"]);
 });
 
+test("no mail about a repair speaks of a return", () => {
+  const isAboutRepair = ({ mail: { data } }: Sample) => {
+    const { isRepair, back } = data as { isRepair?: boolean; back?: { isRepair?: boolean } };
+    return isRepair === true || back?.isRepair === true;
+  };
+  expect(sampleMails.filter(isAboutRepair).length).toBeGreaterThan(30);
+  expect(
+    problems((sample) => {
+      if (!isAboutRepair(sample)) return null;
+      const { subject, text } = read(sample, english);
+      return `${subject}\n${text}`.match(/.*\breturns?\b.*/gi);
+    }),
+  ).toEqual([]);
+});
+
 test.each([english, ...translated, pseudo])(
   "every mail says the same as plain text and as HTML, without a gap, in $code",
   (language) => {

@@ -45,7 +45,7 @@ export const refundMail = defineMail(
               ? t("Hello {name}, we have refunded {amount}. {way}", { name, amount, way })
               : isPostage(refund.cause ?? "")
                 ? t(
-                    "Hello {name}, we have refunded {amount}, the postage of your return from order {orderNumber}. {way}",
+                    "Hello {name}, we have refunded {amount}, the postage of what you sent back from order {orderNumber}. {way}",
                     { name, amount, orderNumber, way },
                   )
                 : t("Hello {name}, we have refunded {amount} of your order {orderNumber}. {way}", {

@@ -1,5 +1,5 @@
 import type { DeadlineStep } from "#modules/orders/public.ts";
-import { repairDays } from "#shared/promises.ts";
+import { repairDays, returnCheckDays, returnLostDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** What mails say about a deadline of a repair that was reached. */
@@ -58,6 +58,73 @@ export function sellerRepairWords(step: DeadlineStep): Words | null {
         heading: t("The buyer can take the refund now"),
         text: t(
           "The repair of this order is late. Until you send the piece back, the buyer can take the refund at any time.",
+        ),
+      };
+    default:
+      return null;
+  }
+}
+
+/** To the buyer of a repair whose piece is to be sent or on its way; null for other steps. */
+export function buyerSendingWords(step: DeadlineStep, names: Names): Words | null {
+  switch (step) {
+    case "return.send":
+      return {
+        heading: t("Please send your piece to be repaired"),
+        text: t(
+          "Hello {firstName}, {shopName} is waiting for the piece that you want to have repaired. The repair begins when it arrives.",
+          names,
+        ),
+      };
+    case "return.sendAgain":
+      return {
+        heading: t("Your repair is about to end"),
+        text: t(
+          "Hello {firstName}, you have not told us that you sent your piece to {shopName}. If you sent it, please enter courier and tracking number on the order's page. If you do not send it within the next days, the repair ends; the page says on which day.",
+          names,
+        ),
+      };
+    case "transit.arrive":
+      return {
+        heading: t("Your piece has not arrived at the workshop"),
+        text: t(
+          "Hello {firstName}, the piece that you sent to {shopName} has not been delivered, as far as we know. We are looking into it. If you chose the courier, please send us the receipt by “Get help” on the order's page: without proof that it was sent, the repair ends after {returnLostDays} days.",
+          { ...names, returnLostDays },
+        ),
+      };
+    default:
+      return null;
+  }
+}
+
+/** To the seller of a repair that waits for an answer or for the piece; null for other steps. */
+export function sellerSendingWords(step: DeadlineStep): Words | null {
+  switch (step) {
+    case "return.remind":
+      return {
+        heading: t("Please answer this request for a repair"),
+        text: t("The buyer is waiting for your answer. If nobody answers, the repair is accepted."),
+      };
+    case "return.sendAgain":
+      return {
+        heading: t("The piece to repair was not sent yet"),
+        text: t(
+          "As far as we know, the buyer has not sent the piece. If it has arrived, please confirm it. If it is not sent within the next days, the repair ends and your payout waits no longer.",
+        ),
+      };
+    case "transit.arrive":
+      return {
+        heading: t("Has the piece to repair arrived?"),
+        text: t(
+          "The buyer sent you the piece, and it has not been delivered. If you have received it, please confirm it. We are looking into it.",
+        ),
+      };
+    case "check.remind":
+      return {
+        heading: t("Please check the piece to repair"),
+        text: t(
+          "The courier has delivered the piece to repair. Please say in which condition it arrived. If nobody does within {returnCheckDays} working days of its arrival, it counts as received as it was sent.",
+          { returnCheckDays },
         ),
       };
     default:

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { isSellersFault, reasonLabels } from "#modules/orders/public.ts";
-import { defineMail, type MailText } from "#platform/mail/define-mail.ts";
+import { defineMail } from "#platform/mail/define-mail.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { returnDisputeDays } from "#shared/promises.ts";
 import { formatRupees } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
-import type { OrderFacts } from "./order-mail-facts.ts";
 import { orderText } from "./order-mail-parts.ts";
 import {
   aboutReturn,
@@ -17,6 +16,7 @@ import {
   viewOrderButton,
   type AboutReturn,
 } from "./return-mail-parts.ts";
+import { returnTitle } from "./return-mail-titles.ts";
 
 /** The mails to buyers and sellers about returns. */
 
@@ -26,8 +26,7 @@ export const returnRequestedMail = defineMail(
   { topic: "returns", data: aboutReturn },
   ({ order, back }, sender) =>
     orderText(sender, {
-      subject: t("Return requested: {orderNumber}", { orderNumber: order.orderNumber }),
-      heading: t("A return of {orderNumber} was requested", { orderNumber: order.orderNumber }),
+      ...returnTitle("requested", { order, back }),
       blocks: returnSellerBlocks({ order, back }, back.note, requestedWords({ order, back })),
     }),
 );
@@ -55,14 +54,17 @@ export const returnWithdrawnMail = defineMail(
   { topic: "returns", data: aboutReturn },
   ({ order, back }, sender) =>
     orderText(sender, {
-      subject: t("Return withdrawn: {orderNumber}", { orderNumber: order.orderNumber }),
-      heading: t("The return of {orderNumber} was withdrawn", { orderNumber: order.orderNumber }),
+      ...returnTitle("withdrawn", { order, back }),
       blocks: returnSellerBlocks(
         { order, back },
         null,
-        t("{name} is keeping the pieces. There is nothing more to do.", {
-          name: order.deliverTo.name,
-        }),
+        back.isRepair === true
+          ? t("{name} no longer wants the repair. There is nothing more to do.", {
+              name: order.deliverTo.name,
+            })
+          : t("{name} is keeping the pieces. There is nothing more to do.", {
+              name: order.deliverTo.name,
+            }),
       ),
     }),
 );
@@ -73,8 +75,7 @@ export const returnNotSentMail = defineMail(
   { topic: "returns", data: aboutReturn.extend({ party: z.enum(["buyer", "seller"]) }) },
   ({ order, back, party }, sender) =>
     orderText(sender, {
-      subject: t("Return ended: {orderNumber}", { orderNumber: order.orderNumber }),
-      heading: t("The return of {orderNumber} has ended", { orderNumber: order.orderNumber }),
+      ...returnTitle("notSent", { order, back }),
       blocks:
         party === "seller"
           ? returnSellerBlocks(
@@ -85,18 +86,25 @@ export const returnNotSentMail = defineMail(
               ),
             )
           : [
-              {
-                kind: "text",
-                text: t(
-                  "Hello {firstName}, your return was not sent, or did not arrive, in time, so it has ended and you keep the pieces. If you sent them, press “Get help” on the order's page and send us the courier's receipt. While the time to return is open, you can also request the return again.",
-                  { firstName: order.buyer.firstName },
-                ),
-              },
+              { kind: "text", text: notSentWords({ order, back }) },
               ...returnedPieces(back),
               viewOrderButton(order),
             ],
     }),
 );
+
+function notSentWords({ order, back }: AboutReturn): string {
+  const { firstName } = order.buyer;
+  return back.isRepair === true
+    ? t(
+        "Hello {firstName}, your piece was not sent, or did not arrive, in time, so the repair has ended. If you sent it, press “Get help” on the order's page and send us the courier's receipt. While the guarantee runs, you can also ask for the repair again.",
+        { firstName },
+      )
+    : t(
+        "Hello {firstName}, your return was not sent, or did not arrive, in time, so it has ended and you keep the pieces. If you sent them, press “Get help” on the order's page and send us the courier's receipt. While the time to return is open, you can also request the return again.",
+        { firstName },
+      );
+}
 
 /** To the buyer: the seller or the marketplace answered. */
 export const returnAnsweredMail = defineMail(
@@ -104,10 +112,8 @@ export const returnAnsweredMail = defineMail(
   { topic: "returns", data: aboutReturn },
   ({ order, back }, sender) => {
     const isApproved = back.status === "approved";
-    const heading = isApproved ? t("Your return is approved") : t("Your return was declined");
     return orderText(sender, {
-      subject: `${heading}: ${order.orderNumber}`,
-      heading,
+      ...returnTitle(isApproved ? "approved" : "declined", { order, back }),
       blocks: [
         helloToBuyer(order, (isApproved ? approvedWords : declinedWords)({ order, back })),
         ...returnNote(back.answerNote),
@@ -124,15 +130,19 @@ export const returnDisputedMail = defineMail(
   { topic: "returns", data: aboutReturn.extend({ disputeNote: optionalFact }) },
   ({ order, back, disputeNote }, sender) =>
     orderText(sender, {
-      subject: t("Return disputed: {orderNumber}", { orderNumber: order.orderNumber }),
-      heading: t("The marketplace is asked to decide"),
+      ...returnTitle("disputed", { order, back }),
       blocks: returnSellerBlocks(
         { order, back },
         disputeNote,
-        t(
-          "{name} does not agree that the return was declined. We read what both of you wrote and decide. If you change your mind, you can approve the return on its page.",
-          { name: order.deliverTo.name },
-        ),
+        back.isRepair === true
+          ? t(
+              "{name} does not agree that the repair was declined. We read what both of you wrote and decide. If you change your mind, you can approve the repair on the order's page.",
+              { name: order.deliverTo.name },
+            )
+          : t(
+              "{name} does not agree that the return was declined. We read what both of you wrote and decide. If you change your mind, you can approve the return on its page.",
+              { name: order.deliverTo.name },
+            ),
       ),
     }),
 );
@@ -143,10 +153,7 @@ export const returnObjectedMail = defineMail(
   { topic: "returns", data: aboutReturn.extend({ conditionNote: optionalFact }) },
   ({ order, back, conditionNote }, sender) =>
     orderText(sender, {
-      subject: t("The workshop objects to your return: {orderNumber}", {
-        orderNumber: order.orderNumber,
-      }),
-      heading: t("The workshop objects to your return"),
+      ...returnTitle("objected", { order, back }),
       blocks: [
         helloToBuyer(
           order,
@@ -167,18 +174,26 @@ export const returnDecidedMail = defineMail(
   "orders.returnDecided",
   { topic: "returns", data: aboutReturn },
   ({ order, back }, sender) => {
-    const { text, ...headings } = decidedWords(back.status, order);
     return orderText(sender, {
-      ...headings,
-      blocks: returnSellerBlocks({ order, back }, back.answerNote, text),
+      ...returnTitle(back.status === "approved" ? "decidedFor" : "decidedAgainst", { order, back }),
+      blocks: returnSellerBlocks({ order, back }, back.answerNote, decidedWords(back)),
     });
   },
 );
 
-function approvedWords({ order, back }: AboutReturn): string {
-  const who = back.isAnsweredByMarketplace
+function whoApproved({ order: { seller }, back }: AboutReturn): string {
+  const { shopName } = seller;
+  if (back.isRepair === true)
+    return back.isAnsweredByMarketplace
+      ? t("We have decided that {shopName} repairs it.", { shopName })
+      : t("{shopName} has accepted the repair.", { shopName });
+  return back.isAnsweredByMarketplace
     ? t("We have decided that you may send it back.")
-    : t("{shopName} has accepted your return.", { shopName: order.seller.shopName });
+    : t("{shopName} has accepted your return.", { shopName });
+}
+
+function approvedWords({ order, back }: AboutReturn): string {
+  const who = whoApproved({ order, back });
   const carriage = carriageWords(back);
   if (back.isRepair === true && back.exchange === "reserved")
     return t(
@@ -207,6 +222,13 @@ function carriageWords({ reason, postage }: AboutReturn["back"]): string {
 }
 
 function declinedWords({ order, back }: AboutReturn): string {
+  if (back.isRepair === true)
+    return back.isAnsweredByMarketplace
+      ? t("We reviewed it and decided that the workshop need not repair it.")
+      : t(
+          "{shopName} has declined the repair. If you do not agree, ask us on the order's page within {returnDisputeDays} days; we review it and decide.",
+          { shopName: order.seller.shopName, returnDisputeDays },
+        );
   return back.isAnsweredByMarketplace
     ? t("We reviewed it and decided that it cannot be returned.")
     : t(
@@ -215,21 +237,16 @@ function declinedWords({ order, back }: AboutReturn): string {
       );
 }
 
-function decidedWords(
-  status: AboutReturn["back"]["status"],
-  { orderNumber }: OrderFacts,
-): Pick<MailText, "subject" | "heading"> & { readonly text: string } {
+function decidedWords({ status, isRepair }: AboutReturn["back"]): string {
+  if (isRepair === true)
+    return status === "approved"
+      ? t(
+          "The marketplace has made a decision on this repair. When the piece arrives, please mark it as received on the order's page, repair it and send it back.",
+        )
+      : t("The marketplace has made a decision on this repair.");
   return status === "approved"
-    ? {
-        subject: t("Return approved by the marketplace: {orderNumber}", { orderNumber }),
-        heading: t("The return of {orderNumber} was approved", { orderNumber }),
-        text: t(
-          "The marketplace has made a decision on this return. When it arrives, please mark it as received on the order's page.",
-        ),
-      }
-    : {
-        subject: t("Return declined by the marketplace: {orderNumber}", { orderNumber }),
-        heading: t("The return of {orderNumber} was declined", { orderNumber }),
-        text: t("The marketplace has made a decision on this return."),
-      };
+    ? t(
+        "The marketplace has made a decision on this return. When it arrives, please mark it as received on the order's page.",
+      )
+    : t("The marketplace has made a decision on this return.");
 }

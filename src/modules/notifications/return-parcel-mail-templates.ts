@@ -15,6 +15,7 @@ import {
   viewOrderButton,
   type AboutReturn,
 } from "./return-mail-parts.ts";
+import { returnTitle } from "./return-mail-titles.ts";
 
 /** The mails about the parcel with a return. */
 
@@ -31,16 +32,14 @@ export const pickupBookedMail = defineMail(
     const names = { courierName: courierName ?? "", trackingNumber: trackingNumber ?? "" };
     const words =
       pickupOn === null
-        ? t("{courierName} picks your return up, number {trackingNumber}.", names)
-        : t("{courierName} picks your return up on {day}, number {trackingNumber}.", {
+        ? t("{courierName} picks your parcel up, number {trackingNumber}.", names)
+        : t("{courierName} picks your parcel up on {day}, number {trackingNumber}.", {
             ...names,
             day: formatDay(startOfDayInIndia(pickupOn)),
           });
     return orderText(sender, {
-      subject: t("Pickup booked for your return: {orderNumber}", {
-        orderNumber: order.orderNumber,
-      }),
-      heading: t("A courier will pick up your return"),
+      subject: t("Pickup booked: {orderNumber}", { orderNumber: order.orderNumber }),
+      heading: t("A courier will pick up your parcel"),
       blocks: [
         helloToBuyer(
           order,
@@ -62,8 +61,7 @@ export const returnSentMail = defineMail(
   { topic: "returns", data: aboutParcel.extend({ isSentByBuyer: z.boolean().optional() }) },
   ({ order, back, courierName, trackingNumber, isSentByBuyer }, sender) =>
     orderText(sender, {
-      subject: t("Return on its way: {orderNumber}", { orderNumber: order.orderNumber }),
-      heading: t("A return is on its way to you"),
+      ...returnTitle("sent", { order, back }),
       blocks: returnSellerBlocks(
         { order, back },
         null,
@@ -96,15 +94,19 @@ export const returnArrivedMail = defineMail(
   { topic: "returns", data: aboutReturn },
   ({ order, back }, sender) =>
     orderText(sender, {
-      subject: t("Return delivered: {orderNumber}", { orderNumber: order.orderNumber }),
-      heading: t("Please check this return"),
+      ...returnTitle("arrived", { order, back }),
       blocks: returnSellerBlocks(
         { order, back },
         null,
-        t(
-          "The courier has delivered the return. Please say in which condition it arrived. If nobody does within {returnCheckDays} working days of its arrival, it counts as received as it was sent.",
-          { returnCheckDays },
-        ),
+        back.isRepair === true
+          ? t(
+              "The courier has delivered the piece to repair. Please say in which condition it arrived. If nobody does within {returnCheckDays} working days of its arrival, it counts as received as it was sent.",
+              { returnCheckDays },
+            )
+          : t(
+              "The courier has delivered the return. Please say in which condition it arrived. If nobody does within {returnCheckDays} working days of its arrival, it counts as received as it was sent.",
+              { returnCheckDays },
+            ),
       ),
     }),
 );
@@ -144,18 +146,18 @@ function troubleWords(trouble: Trouble, orderNumber: string) {
   switch (trouble) {
     case "refused":
       return {
-        subject: t("No pickup of the return: {orderNumber}", { orderNumber }),
-        heading: t("No courier picks the return up"),
+        subject: t("No pickup of the parcel: {orderNumber}", { orderNumber }),
+        heading: t("No courier picks the parcel up"),
       };
     case "cameBack":
       return {
-        subject: t("The return went back to the buyer: {orderNumber}", { orderNumber }),
-        heading: t("The return is with the buyer again"),
+        subject: t("The parcel went back to the buyer: {orderNumber}", { orderNumber }),
+        heading: t("The parcel is with the buyer again"),
       };
     case "notCancelled":
       return {
         subject: t("Pickup not cancelled: {orderNumber}", { orderNumber }),
-        heading: t("A courier may still come for a return"),
+        heading: t("A courier may still come for a parcel"),
       };
     case "wayBackNotCancelled":
       return {
@@ -169,15 +171,15 @@ function troubleForBuyer(trouble: Trouble): string {
   switch (trouble) {
     case "refused":
       return t(
-        "No courier picks your return up as ordered. Please order another pickup on the order's page, or send it yourself.",
+        "No courier picks your parcel up as ordered. Please order another pickup on the order's page, or send it yourself.",
       );
     case "cameBack":
       return t(
-        "Your return did not reach the workshop and is with you again. Please choose on the order's page how to send it.",
+        "Your parcel did not reach the workshop and is with you again. Please choose on the order's page how to send it.",
       );
     case "notCancelled":
       return t(
-        "The pickup of your return is no longer needed, but the courier has not cancelled it. If somebody comes, please hand nothing over.",
+        "The pickup of your parcel is no longer needed, but the courier has not cancelled it. If somebody comes, please hand nothing over.",
       );
     case "wayBackNotCancelled":
       return t(
@@ -190,15 +192,15 @@ function troubleForSeller(trouble: Trouble): string {
   switch (trouble) {
     case "refused":
       return t(
-        "No courier picks this return up as ordered, and it costs you nothing. The buyer orders another pickup, or sends it.",
+        "No courier picks this parcel up as ordered, and it costs you nothing. The buyer orders another pickup, or sends it.",
       );
     case "cameBack":
       return t(
-        "This return did not reach you and is with the buyer again, who sends it anew. Its way back to the buyer costs you nothing.",
+        "This parcel did not reach you and is with the buyer again, who sends it anew. Its way back to the buyer costs you nothing.",
       );
     case "notCancelled":
       return t(
-        "The pickup of this return is no longer needed, but the courier has not cancelled it. You pay its label only if the courier takes a parcel.",
+        "The pickup of this parcel is no longer needed, but the courier has not cancelled it. You pay its label only if the courier takes a parcel.",
       );
     case "wayBackNotCancelled":
       return t(

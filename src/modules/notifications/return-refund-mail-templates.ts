@@ -97,7 +97,7 @@ export const refundOfferedMail = defineMail(
         helloToBuyer(
           order,
           t(
-            "{shopName} offers you {amount}, GST included, if you keep the pieces. Accept or decline on the order's page. If you decline, your return goes on.",
+            "{shopName} offers you {amount}, GST included, if you keep the pieces. Accept or decline on the order's page. If you decline, your request stays as it was.",
             { shopName: order.seller.shopName, amount: formatRupees(amountPaise) },
           ),
         ),
@@ -119,7 +119,7 @@ export const offerDeclinedMail = defineMail(
       blocks: returnSellerBlocks(
         { order, back },
         null,
-        t("The buyer does not want {amount} instead of the return. The return goes on.", {
+        t("The buyer does not want {amount} instead. The request stays as it was.", {
           amount: formatRupees(amountPaise),
         }),
       ),
@@ -149,7 +149,7 @@ function decidedWords(order: OrderFacts, reason: AboutReturn["back"]["reason"], 
         heading: t("{amount} is not charged", { amount }),
       }
     : {
-        subject: t("Return decided: {orderNumber}", { orderNumber }),
+        subject: t("Refund decided: {orderNumber}", { orderNumber }),
         heading: t("A refund of {amount} was decided", { amount }),
       };
 }
@@ -223,7 +223,7 @@ function receivedWords(
     };
   return condition === "lost"
     ? {
-        subject: t("Your return was lost, and you get your refund: {orderNumber}", { orderNumber }),
+        subject: t("Your parcel was lost, and you get your refund: {orderNumber}", { orderNumber }),
         heading: t("You get your refund"),
       }
     : {
@@ -244,7 +244,7 @@ function receivedText({ order, back }: AboutReturn, how: string): string {
     return t("The replacement did not reach you, so you get your money back. {how}", { how });
   return back.condition === "lost"
     ? t(
-        "The courier has lost your return on its way to {shopName}. You need to do nothing. {how}",
+        "The courier has lost your parcel on its way to {shopName}. You need to do nothing. {how}",
         {
           shopName,
           how,
@@ -259,13 +259,13 @@ export const returnLostMail = defineMail(
   { topic: "returns", data: aboutReturn.extend({ refundPaise: z.int() }) },
   ({ order, back, refundPaise }, sender) =>
     orderText(sender, {
-      subject: t("Return lost by the courier: {orderNumber}", { orderNumber: order.orderNumber }),
-      heading: t("The courier has lost a return"),
+      subject: t("Parcel lost by the courier: {orderNumber}", { orderNumber: order.orderNumber }),
+      heading: t("The courier has lost a parcel to you"),
       blocks: returnSellerBlocks(
         { order, back },
         null,
         t(
-          "The courier reports that this return is lost. The buyer gets {amount} back, and your earnings from this order shrink by it. You pay nothing for the label. Please write to us: we claim the loss from the courier.",
+          "The courier reports that the parcel to you is lost. The buyer gets {amount} back, and your earnings from this order shrink by it. You pay nothing for the label. Please write to us: we claim the loss from the courier.",
           { amount: formatRupees(refundPaise) },
         ),
       ),

@@ -1,4 +1,8 @@
-import { inTransactionAs, sharedDevicesView } from "#modules/identity/public.server.ts";
+import {
+  accountOpeningsView,
+  inTransactionAs,
+  sharedDevicesView,
+} from "#modules/identity/public.server.ts";
 import { releasePictures } from "#modules/media/public.server.ts";
 import { deliveredLinesView } from "#modules/orders/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
@@ -20,6 +24,10 @@ import { textSigns } from "./rules/text-checks.ts";
 const maxOfOneNetwork = 3;
 /** And so many people of one device, the author included. */
 const maxOfOneDevice = 1;
+/** So many new accounts may review one shop in a week, if they are more than half of all who do. */
+const maxOfNewAccounts = 5;
+/** So long an account is new. Bought reviews come from accounts that were opened for them. */
+const newAccountDays = 14;
 /** So many ratings of one or two stars of a shop may come within a day. */
 const maxLowRatingsPerDay = 5;
 /** A shorter text may be the same as another one by chance. */
@@ -54,6 +62,7 @@ const signsOf = statement<{
   isCopy: boolean;
   ofNetwork: number;
   ofDevice: number;
+  ofNewAccounts: number;
   lowRatings: number;
 }>(
   "reviews.signsOfAbuse",
@@ -76,6 +85,21 @@ const signsOf = statement<{
        join ${sharedDevicesView} shared on shared.user_id = $6 and shared.other_id = r.author_id
        where r.seller_id = $1 and r.written_at > now() - interval '30 days'
      ) as "ofDevice",
+     coalesce((
+       select count(distinct r.author_id) filter (
+         where r.written_at < account.opened_at + interval '${newAccountDays} days'
+       )::int
+       from reviews r
+       join ${accountOpeningsView} account on account.user_id = r.author_id
+       where r.seller_id = $1 and r.author_id <> $6 and r.written_at > now() - interval '7 days'
+       having exists (
+         select from ${accountOpeningsView} own
+         where own.user_id = $6 and own.opened_at > now() - interval '${newAccountDays} days'
+       )
+       and 2 * count(distinct r.author_id) filter (
+         where r.written_at < account.opened_at + interval '${newAccountDays} days'
+       ) > count(distinct r.author_id)
+     ), 0) as "ofNewAccounts",
      (
        select count(*)::int
        from reviews
@@ -141,6 +165,7 @@ export async function writeReview(
       ...(signs?.isCopy === true ? (["duplicate"] as const) : []),
       ...((signs?.ofNetwork ?? 0) >= maxOfOneNetwork ? (["network"] as const) : []),
       ...((signs?.ofDevice ?? 0) >= maxOfOneDevice ? (["device"] as const) : []),
+      ...((signs?.ofNewAccounts ?? 0) >= maxOfNewAccounts ? (["newAccounts"] as const) : []),
       ...(review.stars <= 2 && (signs?.lowRatings ?? 0) >= maxLowRatingsPerDay
         ? (["burst"] as const)
         : []),

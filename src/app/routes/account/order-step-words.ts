@@ -15,7 +15,7 @@ export const buyerStepWords = {
     return t("Reported. We will tell you when the workshop answers.");
   },
   get return() {
-    return t("Return requested. We will tell you when the workshop answers.");
+    return t("Requested. We will tell you when the workshop answers.");
   },
   get withdraw() {
     return t("You are keeping the pieces");
@@ -27,7 +27,7 @@ export const buyerStepWords = {
     return t("Agreed. Your refund is on its way.");
   },
   get declineOffer() {
-    return t("Offer declined. Your return goes on.");
+    return t("Offer declined. Your request stays as it was.");
   },
   get agreeToGst() {
     return t("Thank you. The artisan can confirm your order now.");

@@ -84,10 +84,10 @@ const sentences = {
     return t("Order cancelled");
   },
   get approve() {
-    return t("Return approved");
+    return t("Approved");
   },
   get decline() {
-    return t("Return declined");
+    return t("Declined");
   },
   get missingLost() {
     return t("Not delivered");
@@ -96,7 +96,7 @@ const sentences = {
     return t("The order is delivered");
   },
   get decideDispute() {
-    return t("Return decided");
+    return t("Decided");
   },
   get received() {
     return t("Return received. The buyer is being refunded.");

@@ -72,10 +72,10 @@ export const sellerStepWords = {
     return t("Sent. The marketplace decides.");
   },
   get approve() {
-    return t("Return approved");
+    return t("Approved");
   },
   get decline() {
-    return t("Return declined");
+    return t("Declined");
   },
 } as const;
 

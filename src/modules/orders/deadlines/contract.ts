@@ -18,7 +18,14 @@ export type PaidSoFar = "nothing" | "advance" | "all";
 export type OrderDeadlines = {
   readonly paid: PaidSoFar;
   /** The coming deadlines, the next one first. */
-  readonly coming: readonly { readonly step: DeadlineStep; readonly dueAt: Date }[];
+  readonly coming: readonly {
+    /** The id of the order, return, refund or proof that it is about. */
+    readonly subjectId: string;
+    readonly step: DeadlineStep;
+    readonly dueAt: Date;
+    /** Whether the return that it is about is a repair. */
+    readonly isRepair: boolean;
+  }[];
   /** Null for orders older than the promise. */
   readonly promised: PromisedDays | null;
   readonly now: Date;

@@ -35,7 +35,10 @@ export async function orderDeadlines(
   const { shipBy, arrivesFrom, arrivesBy, now } = order;
   return {
     paid: order.paid,
-    coming: deadlinesOf(order).map(({ step, dueAt }) => ({ step, dueAt })),
+    coming: deadlinesOf(order).map((coming) => ({
+      ...coming,
+      isRepair: order.returns.some(({ id, isRepair }) => isRepair && id === coming.subjectId),
+    })),
     promised:
       shipBy === null || arrivesFrom === null || arrivesBy === null
         ? null

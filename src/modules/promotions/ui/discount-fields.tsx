@@ -23,6 +23,8 @@ const discountTypes = () => [
   { value: "percentage", label: t("Percentage (%)") },
   { value: "fixed", label: t("Fixed amount (₹)") },
 ];
+/** The four rows of a field in the grid around it: label, hint, input and error. */
+const fieldRows = "row-span-4 grid-rows-subgrid";
 const types = () => saleTypes.map((value) => ({ value, label: saleTypeWords()[value] }));
 
 /** The fields of a sale: discount, type and times. */
@@ -79,27 +81,32 @@ export function DiscountFields({
         maxLength={20}
         autoComplete="off"
       />
-      <div className="grid grid-cols-2 items-end gap-x-4 gap-y-5 [&_input]:min-w-0 [&_input]:px-2.5">
+      {/* Labels, hints, inputs and errors of neighbours share their rows, so an error moves no input. */}
+      <div className="grid grid-cols-2 gap-x-4 gap-y-1.5 [&_input]:min-w-0 [&_input]:px-2.5">
         <TextField
           {...field("startDate")}
+          className={fieldRows}
           label={t("Start date")}
           hint={t("Leave empty to start immediately")}
           type="date"
         />
         <TextField
           {...field("startTime")}
+          className={fieldRows}
           label={t("Start time")}
           hint={t("Optional, in IST")}
           type="time"
         />
         <TextField
           {...field("endDate")}
+          className={`${fieldRows} mt-2`}
           label={t("End date")}
           hint={t("Including this day")}
           type="date"
         />
         <TextField
           {...field("endTime")}
+          className={`${fieldRows} mt-2`}
           label={t("End time")}
           hint={t("Optional, in IST")}
           type="time"

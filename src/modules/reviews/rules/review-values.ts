@@ -21,6 +21,7 @@ export const holdReasons = [
   "duplicate",
   "network",
   "device",
+  "newAccounts",
   "burst",
 ] as const;
 /** One of these. */

@@ -22,6 +22,7 @@ export function holdReasonWords(): Readonly<Record<HoldReason, string>> {
     duplicate: t("The same text as another review"),
     network: t("Many reviews of this shop from one network"),
     device: t("Another account of the same device has reviewed this shop"),
+    newAccounts: t("Many reviews of this shop from new accounts in one week"),
     burst: t("Many low ratings of this shop on one day"),
   };
 }

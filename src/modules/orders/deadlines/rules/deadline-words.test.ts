@@ -27,3 +27,32 @@ test.each(["buyer", "seller"] as const)(
     expect(words("all")).toContain("refund");
   },
 );
+
+/** What returns and repairs share; a repair is repaired, not refunded. */
+const sharedSteps = [
+  "return.remind",
+  "return.approve",
+  "return.send",
+  "return.receive",
+  "transit.arrive",
+  "transit.end",
+  "check.receive",
+  "dispute.approve",
+  "objection.refund",
+] as const;
+
+test.each(sharedSteps)("no party of a repair reads of a return at %s", (step) => {
+  for (const party of ["buyer", "seller"] as const) {
+    const words = (isRepair: boolean) =>
+      deadlineSentence(party, { step, dueAt, paid: "all", isRepair });
+    expect(words(true)).not.toMatch(/return/i);
+    expect(words(true)).toContain("30 Nov");
+    expect(words(false)).not.toMatch(/repair/i);
+    expect(words(false)).toContain("30 Nov");
+  }
+});
+
+test("whoever objects to an exchange that nobody decides reads of its replacement", () => {
+  const words = deadlineSentence("buyer", { step: "objection.refund", dueAt, paid: "all" });
+  expect(words).toContain("or the replacement you asked for");
+});

@@ -4,6 +4,7 @@ import { t } from "#shared/texts/text.ts";
 import type { PaidSoFar } from "../contract.ts";
 import type { DeadlineParty } from "./deadline-row.ts";
 import type { DeadlineStep } from "./deadline-table.ts";
+import { repairSentencesToBuyer, repairSentencesToSeller } from "./repair-sentences.ts";
 
 /** The sentences of deadlines, with their date. */
 
@@ -35,7 +36,10 @@ const buyerReturnWords = (): Words => ({
   "dispute.approve": (date) =>
     t("We decide about your return by {date}. If we do not, it is approved.", { date }),
   "objection.refund": (date) =>
-    t("We decide about your return by {date}. If we do not, you get the full refund.", { date }),
+    t(
+      "We decide about your return by {date}. If we do not, you get the full refund, or the replacement you asked for.",
+      { date },
+    ),
   "replace.refund": (date) =>
     t("If the replacement is not sent by {date}, you get your money back instead.", { date }),
   "repair.remind": (date) =>
@@ -123,9 +127,12 @@ const sellerReturnWords = (): Words => ({
       date,
     }),
   "objection.refund": (date) =>
-    t("The marketplace decides about this return by {date}. If it does not, it is refunded.", {
-      date,
-    }),
+    t(
+      "The marketplace decides about this return by {date}. If it does not, the buyer gets the full refund, or the replacement asked for.",
+      {
+        date,
+      },
+    ),
   "replace.refund": (date) =>
     t("Please send the replacement by {date}. If you do not, the buyer gets the money back.", {
       date,
@@ -183,7 +190,7 @@ const sellerWords = (): Words => ({
 
 /**
  * A coming deadline in one sentence; null for a step of another job. `paid`: what the buyer has paid
- * of the order, since nothing else can be refunded.
+ * of the order, since nothing else can be refunded. `isRepair`: whether the return is a repair.
  */
 export function deadlineSentence(
   party: DeadlineParty,
@@ -191,9 +198,20 @@ export function deadlineSentence(
     step,
     dueAt,
     paid,
-  }: { readonly step: DeadlineStep; readonly dueAt: Date; readonly paid: PaidSoFar },
+    isRepair = false,
+  }: {
+    readonly step: DeadlineStep;
+    readonly dueAt: Date;
+    readonly paid: PaidSoFar;
+    readonly isRepair?: boolean;
+  },
 ): string | null {
-  const words = party === "buyer" ? buyerWords() : sellerWords();
+  const isBuyer = party === "buyer";
+  const ofRepair = isBuyer ? repairSentencesToBuyer() : repairSentencesToSeller();
+  const words = {
+    ...(isBuyer ? buyerWords() : sellerWords()),
+    ...(isRepair ? ofRepair : {}),
+  };
   return words[step]?.(deadlineDate(dueAt), paid) ?? null;
 }
 

@@ -18,7 +18,7 @@ export function NextDeadlines({
   const { paid, promised, coming, now } = deadlines;
   // What is due within minutes may still be worked on.
   const sentences = coming.map((each) => ({
-    step: each.step,
+    key: `${each.subjectId}:${each.step}`,
     text: deadlineSentence(party, { ...each, paid }),
     isPast: each.dueAt <= now,
   }));
@@ -26,8 +26,8 @@ export function NextDeadlines({
     <Card as="section">
       <CardHeader title={t("What happens next")} />
       <ul className="grid gap-2">
-        {sentences.map(({ step, text, isPast }) =>
-          isPast || text === null ? null : <li key={step}>{text}</li>,
+        {sentences.map(({ key, text, isPast }) =>
+          isPast || text === null ? null : <li key={key}>{text}</li>,
         )}
       </ul>
       {promised !== null && (

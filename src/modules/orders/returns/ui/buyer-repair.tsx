@@ -38,6 +38,12 @@ export function repairNextWords({ status }: OrderReturn, canTakeRefund: boolean)
       return t(
         "It has arrived, and the workshop says that it is not as it was sent. We look at both sides and decide about your repair.",
       );
+    case "withdrawn":
+      return t("You withdrew the repair and keep your piece as it is.");
+    case "not_sent":
+      return t(
+        "Your piece was not sent, or did not arrive, in time, so the repair has ended. If you sent it, press “Get help” above with the courier's receipt.",
+      );
     default:
       return null;
   }

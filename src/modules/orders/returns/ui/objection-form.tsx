@@ -25,7 +25,7 @@ export function ObjectionForm({ back, refusal, uploads }: ObjectionFormProps) {
       label={t("It is not as it was sent…")}
       isOpen={refusal !== undefined || uploads.length > 0}
     >
-      <p>{t("The marketplace looks at your pictures and decides about the refund.")}</p>
+      <p>{t("The marketplace looks at your pictures and decides.")}</p>
       <Form method="post" className="grid gap-4" preventScrollReset>
         <input type="hidden" name="returnId" value={back.id} />
         <ObjectionFields refusal={refusal} />

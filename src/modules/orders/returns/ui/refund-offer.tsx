@@ -18,7 +18,7 @@ export function SellerOffer({
   if (back.offer !== null) return <OpenOffer offer={back.offer} />;
   return (
     <ConfirmStep label={t("Offer a partial refund…")} isOpen={refusal !== undefined}>
-      <p>{t("If the buyer accepts, the pieces stay with the buyer and the return ends.")}</p>
+      <p>{t("If the buyer accepts, the pieces stay with the buyer and nothing is sent back.")}</p>
       <Form method="post" className="grid gap-4" preventScrollReset>
         <input type="hidden" name="returnId" value={back.id} />
         <OfferFields mostPaise={back.goodsWithGstPaise} refusal={refusal} />

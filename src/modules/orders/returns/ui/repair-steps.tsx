@@ -22,6 +22,8 @@ export const repairStatusLabels = (
   replacing: t("In the workshop for repair"),
   replaced: t("On its way back"),
   received: t("Refunded"),
+  withdrawn: t("Repair withdrawn"),
+  not_sent: t("Not sent in time"),
 });
 
 /** How far a repair is, from the request until the piece is with its buyer again. */
@@ -81,8 +83,6 @@ function endedSteps({ status }: OrderReturn, reader: ReturnReader): readonly Ste
     "unrepairable",
   ].includes(status);
   if (!isEnded) return [];
-  if (status === "not_sent") return [{ label: t("Return not sent"), state: "stopped" }];
-  if (status === "withdrawn") return [{ label: t("Return withdrawn"), state: "stopped" }];
   return [{ label: label ?? t("Partial refund"), state: "stopped" }];
 }
 
