@@ -254,11 +254,7 @@ test("a booking that was cancelled in the courier's own panel can be booked agai
 
 test("in whatever order and however often reports arrive, the end is the same", async () => {
   const kinds: readonly ScanKind[] = ["picked_up", "out_for_delivery", "failed_attempt"];
-  const ends: readonly (readonly ScanKind[])[] = [
-    ["delivered"],
-    ["returning", "returned"],
-    ["lost"],
-  ];
+  const ends: readonly ScanKind[][] = [["delivered"], ["returning", "returned"], ["lost"]];
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...ends),
