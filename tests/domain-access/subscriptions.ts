@@ -174,6 +174,7 @@ export const notifications: Rows = {
   ),
   mailDigests: byMail,
   mailMornings: byMail,
+  mailFilingsDue: byMail,
   mailCampaignMoved: byMail,
   mailSellerBilled: byMail,
   mailTdsCertificate: byMail,
