@@ -13,6 +13,7 @@ import { priceDisplayAt, priceDisplayContext } from "#app/lib/price-display.serv
 import { isPaymentPageContext } from "#app/lib/payment-page.server.ts";
 import {
   paymentHandlersContext,
+  setAsideContext,
   picturesContext,
   privatePicturesContext,
   visitContext,
@@ -43,6 +44,7 @@ import { beginCatalogueReads } from "./catalogue-reads.ts";
 import { asksForPage } from "./outage-page.ts";
 import { noteClick } from "./clicks.ts";
 import { isBot } from "#modules/insights/public.server.ts";
+import { setAsideForPayouts } from "#modules/payouts/public.server.ts";
 import type { Runtime } from "./runtime.ts";
 import type { RequestEnv } from "./request-context.ts";
 import { translateRefusals } from "./translate-refusals.ts";
@@ -186,6 +188,7 @@ async function contextOf(
   ]);
   const context = new RouterContextProvider();
   context.set(paymentHandlersContext, shopPaymentHandlers);
+  context.set(setAsideContext, setAsideForPayouts);
   context.set(visitContext, {
     db,
     catalogueDb,

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { PlatformSettings } from "#modules/identity/public.ts";
 import type { PrivateWidth } from "#modules/media/public.ts";
 import type { MailboxReaders } from "#modules/notifications/public.ts";
+import type { SetAside } from "#modules/orders/public.server.ts";
 import type { PaymentHandlers } from "#modules/payments/public.server.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -58,6 +59,9 @@ export const privatePicturesContext =
 
 /** The handlers of payments, for the screens that follow the payment window. */
 export const paymentHandlersContext = createContext<PaymentHandlers>();
+
+/** What payouts will take from a seller, for the screen on which the seller reduces a price. */
+export const setAsideContext = createContext<SetAside>();
 
 /**
  * Set by the middleware of a layout with its own refusal screen: creates the error that `allow`

@@ -126,6 +126,7 @@ export { requestReturn } from "./returns/request-return.ts";
 export { takeParcelBack } from "./steps/take-parcel-back.ts";
 export { cashAtCouriers } from "./cash/cash-at-couriers.ts";
 export { recordEWayBill } from "./shipments/record-e-way-bill.ts";
+export { type SetAside } from "./reductions/price-cover.ts";
 export { priceToReduce } from "./reductions/price-to-reduce.ts";
 export { reducePrice, reducePriceForSeller } from "./reductions/reduce-price.ts";
 export { reductionForMail } from "./reductions/reduction-for-mail.ts";

@@ -4,10 +4,9 @@ import { effectToast } from "#app/lib/effect-toast.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { allow } from "#app/lib/visit.server.ts";
+import { allow, setAsideContext } from "#app/lib/visit.server.ts";
 import { PriceReductionForm, type PriceToReduce } from "#modules/orders/public.ts";
 import { priceToReduce, reducePrice, reducePriceForSeller } from "#modules/orders/public.server.ts";
-import { setAsideForPayouts } from "#modules/payouts/public.server.ts";
 import { ReductionForm } from "#modules/orders/public.ui.ts";
 import { canAtAll } from "#policy/can.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -25,7 +24,7 @@ export async function loader({ context, params: { invoiceId } }: Route.LoaderArg
   return {
     offer: await priceToReduce(db, actor, {
       documentId: invoiceId,
-      setAside: setAsideForPayouts,
+      setAside: context.get(setAsideContext),
     }),
     formKey: randomUUID(),
   };
@@ -33,17 +32,16 @@ export async function loader({ context, params: { invoiceId } }: Route.LoaderArg
 
 export async function action({ request, context, params: { invoiceId } }: Route.ActionArgs) {
   const { db, actor } = allow(context, "invoicing.viewOne");
+  const setAside = context.get(setAsideContext);
   return submit(request, PriceReductionForm, async (input) => {
     const reduction = { ...input, documentId: invoiceId };
-    const asked = { documentId: invoiceId, setAside: setAsideForPayouts };
+    const asked = { documentId: invoiceId, setAside };
     // Whoever decides about orders and sells this one reduces its price as its seller.
     const isForSeller =
       canAtAll(actor, "orders.overrule") && !(await priceToReduce(db, actor, asked)).isOwn;
     const effect = isForSeller
       ? await reducePriceForSeller(db, actor, reduction)
-      : await reducePrice(db, actor, { ...reduction, setAside: setAsideForPayouts }).then(
-          () => "now" as const,
-        );
+      : await reducePrice(db, actor, { ...reduction, setAside }).then(() => "now" as const);
     return redirectWithToast(
       href("/invoice/:invoiceId", { invoiceId }),
       effectToast(effect, {
