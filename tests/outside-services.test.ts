@@ -22,9 +22,10 @@ test.each([
     service: "the courier service",
     words: /shiprocket|\bawb\b|channel_order_id|sr-status/i,
     folder: /^src\/platform\/couriers\/(shiprocket\/|open-courier\.ts$)/,
-    // The choice of COURIER, and the file of charges that an administrator uploads: the number of a
-    // parcel is called AWB in it.
-    names: /^src\/(platform\/config\/(settings|couriers)\.ts$|modules\/operations\/way-back\/)/,
+    // The choice of COURIER, the file of charges that an administrator uploads (the number of a parcel
+    // is called AWB in it), and what the sandbox is told about the demo's parcels.
+    names:
+      /^src\/(platform\/config\/(settings|couriers)\.ts$|modules\/(operations\/way-back\/|demo\/parcels-for-sandbox\.ts$))/,
   },
   {
     service: "the mail server",

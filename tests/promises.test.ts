@@ -120,6 +120,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
   "src/modules/reviews/rules/score-words.ts: 30 days": "the period of a count",
   "src/modules/reviews/ui/shop-score-card.tsx: 30 days": "the period of a count",
   "src/modules/reviews/write-review.ts: 30 days": "the period of a count",
+  "src/modules/reviews/write-review.ts: 7 days": "the period of a count",
   "src/modules/sellers/applications/ui/seller-guard-screen.tsx: 1-3 business days":
     "words of the specification",
   "src/modules/subscriptions/subscribe.ts: 30 days": "the life of a request",
