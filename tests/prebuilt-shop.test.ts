@@ -87,7 +87,7 @@ test("the copy starts in production without development dependencies, and its co
   await expect(command("scripts/first-admin.ts", "nobody@example.com")).rejects.toThrow(
     /nobody@example\.com/,
   );
-});
+}, 180_000);
 
 test("a folder that holds something is refused, and stays as it is", async () => {
   const used = path.join(folder, "used");

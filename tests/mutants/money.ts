@@ -101,12 +101,25 @@ export const money: readonly Mutant[] = [
   },
   {
     harm: "Returns in parts give back a paisa more than was paid",
-    file: "src/modules/orders/returns/rules/return-refund.ts",
+    file: "src/modules/tax/rules/share-of-pieces.ts",
     original:
-      "scaleHalfUp(total, all.get(lineNumber) ?? 0, quantity) - scaleHalfUp(total, earlier.get(lineNumber) ?? 0, quantity)",
-    replacement:
-      "scaleHalfUp(total, (all.get(lineNumber) ?? 0) - (earlier.get(lineNumber) ?? 0), quantity)",
+      "scaleHalfUp(left.paise, gone + pieces, left.pieces) - scaleHalfUp(left.paise, gone, left.pieces)",
+    replacement: "scaleHalfUp(left.paise, pieces, left.pieces)",
     tests: refunding,
+  },
+  {
+    harm: "What was taken off a price is refunded again with a return",
+    file: "src/modules/tax/rules/share-of-pieces.ts",
+    original: "paise: left.paise - gone - cut.paise",
+    replacement: "paise: left.paise - gone",
+    tests: ["src/modules/tax/rules/share-of-pieces.test.ts"],
+  },
+  {
+    harm: "A seller gives away money that a payout takes",
+    file: "src/modules/orders/reductions/reduce-price.ts",
+    original: "mustBeCovered(tx, found, reduced, setAside);",
+    replacement: "Promise.resolve();",
+    tests: ["src/modules/orders/reductions/own-money.test.ts"],
   },
   {
     harm: "Every part of a return gives the whole round-off back",

@@ -250,8 +250,8 @@ export const settlement: readonly Mutant[] = [
   {
     harm: "The same fact is booked twice",
     file: "src/modules/ledger/book.ts",
-    original: "values ($1, $1 || ':' || $2,",
-    replacement: "values ($1, $1 || ':' || $2 || gen_random_uuid(),",
+    original: "select $1, $1 || ':' || $2, $3,",
+    replacement: "select $1, $1 || ':' || $2 || gen_random_uuid(), $3,",
     tests: ["src/modules/ledger/book.test.ts"],
   },
 ];
