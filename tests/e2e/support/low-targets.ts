@@ -13,7 +13,8 @@ export function lowTargets(page: Page): Promise<readonly string[]> {
     };
     const hasWords = (around: Element | null) =>
       [...(around?.childNodes ?? [])].some(
-        (node) => node.nodeType === Node.TEXT_NODE && /[\p{L}\p{M}]{2,}/u.test(node.textContent ?? ""),
+        (node) =>
+          node.nodeType === Node.TEXT_NODE && /[\p{L}\p{M}]{2,}/u.test(node.textContent ?? ""),
       );
     const isInSentence = (element: Element) =>
       ["inline", "inline-block"].includes(getComputedStyle(element).display) &&
