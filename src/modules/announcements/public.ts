@@ -1,11 +1,4 @@
 /** Contracts, types and rules for other modules, in browsers too. */
-export {
-  AnnouncementForm,
-  AnnouncementStep,
-  PutAwayForm,
-  type Announcement,
-  type AnnouncementLine,
-  type SellerAnnouncement,
-} from "./contract.ts";
+export { AnnouncementForm, AnnouncementStep, PutAwayForm } from "./contract.ts";
 export { announcementParagraphs, announcementParts } from "./rules/announcement-parts.ts";
 export { announcementState, isStillOpen } from "./rules/announcement-state.ts";

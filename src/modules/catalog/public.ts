@@ -21,7 +21,7 @@ export {
 } from "./attributes/editing/rules/form-rows.ts";
 export type { MakingRoom, MakingWeek } from "./capacity/contract.ts";
 export { isFirstWeek, planMaking, roomOf } from "./capacity/rules/making-weeks.ts";
-export { fullyBookedSentence, madeFromWords } from "./capacity/rules/making-words.ts";
+export { fullyBookedSentence } from "./capacity/rules/making-words.ts";
 export { CategoryMove } from "./runs/contract.ts";
 export type { CategoryChoice } from "./product/contract.ts";
 export { categoryOf } from "./categories/rules/category-of.ts";
@@ -86,7 +86,6 @@ export {
   ListingReport,
   ListingRulesInput,
   type ListingToDecide,
-  type ReportOfListing,
 } from "./care/contract.ts";
 export { listingReportWords } from "./care/rules/care-words.ts";
 export { careLists, reportOutcomes, type ReportOutcome } from "./care/rules/care-values.ts";

@@ -10,11 +10,10 @@ export {
   SavedReplyForm,
 } from "./contract.ts";
 export { conversationReasonWords } from "./rules/conversation-words.ts";
-export type { ConversationReason, Side } from "./rules/conversation-values.ts";
+export type { ConversationReason } from "./rules/conversation-values.ts";
 export { filledReply, withReply } from "./rules/filled-reply.ts";
 export { MessageHeldBack } from "./errors.ts";
 export {
-  type OwnPublishedAnswer,
   type PublishedAnswer,
   PublishedAnswerRemoval,
   PublishedAnswerStep,

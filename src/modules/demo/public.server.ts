@@ -1,4 +1,4 @@
 /** Loads the demo marketplace at the start of the shop. */
 export { lockPublicAccounts } from "./demo-passwords.ts";
 export { loadDemo } from "./load-demo.ts";
-export { demoParcels, type SandboxParcel } from "./parcels-for-sandbox.ts";
+export { demoParcels } from "./parcels-for-sandbox.ts";

@@ -101,7 +101,7 @@ export {
 export { changePassword } from "./account/change-password.ts";
 export type { OpenedSession } from "./account/sign-in.ts";
 export type { AccountRequest } from "./account/account-request.ts";
-export { AdministratorsSignIn, EmailConfirmationRequired, EmailNeeded } from "./errors.ts";
+export { AdministratorsSignIn, EmailConfirmationRequired } from "./errors.ts";
 export { ProofNeeded } from "./account/proof-refusals.ts";
 export {
   confirmationMail,

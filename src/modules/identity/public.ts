@@ -18,21 +18,14 @@ export {
   type EmailSide,
 } from "./email-change/contract.ts";
 export { TypedAccountCode, type SentAccountCode } from "./account-code/contract.ts";
-export { TypedEmailCode, type SentEmailCode } from "./email-code/contract.ts";
+export { TypedEmailCode } from "./email-code/contract.ts";
 export {
   PhoneForm,
   PhoneSignInRequest,
   PhoneSignInStep,
   TypedCheckoutCode,
-  type OwnPhone,
-  type SentPhoneCode,
 } from "./phone/contract.ts";
-export {
-  GoogleForm,
-  type GoogleProblem,
-  readGoogleProblem,
-  type OwnGoogle,
-} from "./google/contract.ts";
+export { GoogleForm, type GoogleProblem, readGoogleProblem } from "./google/contract.ts";
 export { googleProblemText } from "./google/rules/google-problem-text.ts";
 export { SecondFactorForm, TypedCode } from "./second-factor/contract.ts";
 export { SecurityStep } from "./security-log/contract.ts";

@@ -10,7 +10,7 @@ export { closedFeeMonths } from "./issuing/closed-fee-months.ts";
 export { feesBilledLate } from "./register/billed-late.ts";
 export { issueFeeInvoices } from "./issuing/issue-fee-invoices.ts";
 export { issueInvoice } from "./issuing/issue-invoice.ts";
-export { issueReceiptVoucher, type AdvanceReceived } from "./vouchers/issue-receipt-voucher.ts";
+export { issueReceiptVoucher } from "./vouchers/issue-receipt-voucher.ts";
 export { issueRefundVoucher } from "./vouchers/issue-refund-voucher.ts";
 export { resendDocument } from "./issuing/resend-document.ts";
 export { markDocumentPaid, markSent, recordSent } from "./issuing/mark-document.ts";

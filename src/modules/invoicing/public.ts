@@ -19,7 +19,6 @@ export {
   withRecipient,
 } from "./by-hand/rules/typed-invoice.ts";
 export {
-  type BillKind,
   type CreditOffer,
   type DocumentKind,
   documentKinds,
@@ -42,12 +41,7 @@ export { findAnswer } from "./e-invoice/rules/portal-answer.ts";
 export { documentFace, type DocumentFace } from "./issuing/rules/document-face.ts";
 export { daysToPay } from "./issuing/rules/document-status.ts";
 export { documentTitles, natureTitles } from "./issuing/rules/document-words.ts";
-export {
-  documentKindWords,
-  documentNatureWords,
-  isBill,
-  isVoucher,
-} from "./issuing/rules/kind-words.ts";
+export { documentKindWords, documentNatureWords, isBill } from "./issuing/rules/kind-words.ts";
 export {
   bookingOfFees,
   feeAccounts,

@@ -14,7 +14,6 @@ export {
   pictureSources,
   pictureThreads,
   pictureWidths,
-  privatePictureAddress,
   privateWidths,
   type PrivateWidth,
 } from "./rules/picture-address.ts";

@@ -1,7 +1,7 @@
 /** Components that other modules and screens may use. */
 export { useUploads } from "./ui/use-uploads.ts";
 export { useWaitForUploads } from "./ui/use-wait-for-uploads.ts";
-export { BusyNote, UploadList } from "./ui/upload-list.tsx";
+export { UploadList } from "./ui/upload-list.tsx";
 export { OnePictureForm } from "./ui/one-picture-form.tsx";
 export { AvatarCard } from "./ui/avatar-card.tsx";
 export { PictureField } from "./ui/picture-field.tsx";

@@ -8,12 +8,6 @@ export {
   type OutboxMail,
 } from "./outbox-contract.ts";
 export { mailboxReaders, type MailboxReaders } from "./rules/mailbox-readers.ts";
-export {
-  type Notice,
-  type NoticeChoice,
-  type NoticePage,
-  NoticeChoices,
-  NoticeStep,
-} from "./notices/contract.ts";
-export { EndPushDevice, NewPushDevice, type PushDevice, QuietHoursForm } from "./push/contract.ts";
+export { NoticeChoices, NoticeStep } from "./notices/contract.ts";
+export { EndPushDevice, NewPushDevice, QuietHoursForm } from "./push/contract.ts";
 export { noticeTopicWords } from "./notices/rules/topic-words.ts";

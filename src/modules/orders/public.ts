@@ -62,14 +62,7 @@ export { OverruleForm, RemittanceForm } from "./returns/form-contract.ts";
 export { backWords, bankDays, paidWords } from "./returns/rules/refund-words.ts";
 export { canSendMore } from "./shipments/rules/pieces.ts";
 export { refundTotal } from "./returns/rules/return-refund.ts";
-export {
-  canDispute,
-  isDisputed,
-  isSellersFault,
-  nextOfReturn,
-  reasonLabels,
-} from "./returns/rules/returns.ts";
-export { type Shipment } from "./shipments/contract.ts";
+export { isDisputed, isSellersFault, nextOfReturn, reasonLabels } from "./returns/rules/returns.ts";
 export { SellerOrderForm } from "./steps/contract.ts";
 export {
   buyerStatusLabels,

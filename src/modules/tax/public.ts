@@ -7,7 +7,6 @@ export {
   gstWithin,
   type Supply,
   supplyBetween,
-  type TaxedAmount,
   taxedAmount,
   taxOf,
 } from "./rules/gst-line.ts";

@@ -1,8 +1,5 @@
 import { z } from "zod";
 
-/** How long somebody may take at Google. */
-export const googleMinutes = 10;
-
 /** The forms about one's own Google account. */
 export const GoogleForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("linkGoogle") }),
