@@ -1,3 +1,4 @@
+import { beforeEach } from "vitest";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import { changeOrderStatus, priceToReduce, reducePrice } from "#modules/orders/public.server.ts";
 import { refundsOfOrder } from "#modules/payments/public.server.ts";
@@ -10,7 +11,7 @@ import { aBuyer, aPerson, aProduct, aSeller, type BuiltProduct } from "./builder
 
 /** Delivered orders whose price is reduced. */
 
-export type SaleOfBags = {
+type SaleOfBags = {
   readonly buyer: UserActor;
   readonly seller: UserActor;
   readonly admin: UserActor;
@@ -18,7 +19,7 @@ export type SaleOfBags = {
 };
 
 /** A buyer, a seller with a bag for ₹2,117.80, and an administrator. */
-export async function aSaleOfBags(db: Db): Promise<SaleOfBags> {
+async function aSaleOfBags(db: Db): Promise<SaleOfBags> {
   const [buyer, seller] = [await aBuyer(db), await aSeller(db)];
   const price = { pricePaise: 211_780, gstBasisPoints: 1800, stock: 500 };
   return {
@@ -30,7 +31,7 @@ export async function aSaleOfBags(db: Db): Promise<SaleOfBags> {
 }
 
 /** An order of so many bags that has arrived: paid online, or in cash that the seller has. */
-export async function deliveredBags(
+async function deliveredBags(
   db: Db,
   sale: SaleOfBags,
   quantity = 2,
@@ -47,11 +48,7 @@ export async function deliveredBags(
 }
 
 /** The id of an order's invoice. */
-export async function invoiceIdOf(
-  db: Db,
-  { buyer }: SaleOfBags,
-  order: BuiltOrder,
-): Promise<string> {
+async function invoiceIdOf(db: Db, { buyer }: SaleOfBags, order: BuiltOrder): Promise<string> {
   const documents = await documentsOfOrders(db, buyer, { orderIds: [order.id] });
   return documents.get(order.id)?.find(({ kind }) => kind === "invoice")?.id ?? "";
 }
@@ -73,20 +70,27 @@ export function aScratch(
   };
 }
 
-export function reduceAsSeller(
-  db: Db,
-  actor: UserActor,
-  reduction: ReturnType<typeof aScratch>,
-): Promise<void> {
-  return reducePrice(db, actor, { ...reduction, setAside: setAsideForPayouts });
-}
-
-export function offeredReduction(db: Db, actor: UserActor, documentId: string) {
-  return priceToReduce(db, actor, { documentId, setAside: setAsideForPayouts });
-}
-
 /** What the buyer of an order gets back, in paise. */
-export async function refundedPaise(db: Db, order: BuiltOrder): Promise<number> {
+async function refundedPaise(db: Db, order: BuiltOrder): Promise<number> {
   const refunds = await refundsOfOrder(db, { orderId: order.id });
   return refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}
+
+/** A new sale before each test, and what happens to its orders. */
+export function useSalesOfBags(shop: { readonly db: Db }) {
+  let sale: SaleOfBags;
+  beforeEach(async () => {
+    sale = await aSaleOfBags(shop.db);
+  });
+  return {
+    people: () => sale,
+    delivered: (quantity?: number, cashHeldBy?: "seller") =>
+      deliveredBags(shop.db, sale, quantity, cashHeldBy),
+    invoiceOf: (order: BuiltOrder) => invoiceIdOf(shop.db, sale, order),
+    refundedOf: (order: BuiltOrder) => refundedPaise(shop.db, order),
+    offered: (actor: UserActor, documentId: string) =>
+      priceToReduce(shop.db, actor, { documentId, setAside: setAsideForPayouts }),
+    reduce: (actor: UserActor, reduction: ReturnType<typeof aScratch>) =>
+      reducePrice(shop.db, actor, { ...reduction, setAside: setAsideForPayouts }),
+  };
 }

@@ -5,38 +5,19 @@ import { system, type UserActor } from "#policy/actor.ts";
 import type { BuiltOrder } from "#tests/support/an-order.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { aPayoutAccount, bookedFor, payable } from "#tests/support/payouts.ts";
-import {
-  aSaleOfBags,
-  aScratch,
-  deliveredBags,
-  invoiceIdOf,
-  offeredReduction,
-  reduceAsSeller,
-  refundedPaise,
-  type SaleOfBags,
-} from "#tests/support/price-reductions.ts";
+import { aScratch, useSalesOfBags } from "#tests/support/price-reductions.ts";
 import { reducePriceForSeller } from "../public.server.ts";
 
 /** Sellers reduce prices with their own money. */
 
 const shop = useTestDatabase();
-let sale: SaleOfBags;
+const { people, delivered, invoiceOf, refundedOf, offered, reduce } = useSalesOfBags(shop);
 let seller: UserActor;
 let admin: UserActor;
 
-beforeEach(async () => {
-  sale = await aSaleOfBags(shop.db);
-  ({ seller, admin } = sale);
+beforeEach(() => {
+  ({ seller, admin } = people());
 });
-
-const delivered = (quantity?: number, cashHeldBy?: "seller") =>
-  deliveredBags(shop.db, sale, quantity, cashHeldBy);
-const invoiceOf = (order: BuiltOrder) => invoiceIdOf(shop.db, sale, order);
-const refundedOf = (order: BuiltOrder) => refundedPaise(shop.db, order);
-const offered = (actor: UserActor, documentId: string) =>
-  offeredReduction(shop.db, actor, documentId);
-const reduce = (actor: UserActor, reduction: ReturnType<typeof aScratch>) =>
-  reduceAsSeller(shop.db, actor, reduction);
 
 describe("what the seller's own money does not cover", () => {
   const notCovered = "Your earnings do not cover it any more. Please write to support.";

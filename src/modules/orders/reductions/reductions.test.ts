@@ -13,16 +13,7 @@ import type { BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { deliverEvents } from "#tests/support/deliver-events.ts";
 import { writtenMails } from "#tests/support/mails.ts";
-import {
-  aSaleOfBags,
-  aScratch,
-  deliveredBags,
-  invoiceIdOf,
-  offeredReduction,
-  reduceAsSeller,
-  refundedPaise,
-  type SaleOfBags,
-} from "#tests/support/price-reductions.ts";
+import { aScratch, useSalesOfBags } from "#tests/support/price-reductions.ts";
 import { rows } from "#tests/support/stored-rows.ts";
 import { answerReturn, changeOrderStatus, receiveReturn } from "../public.server.ts";
 import type { OrderStep } from "../contract.ts";
@@ -30,23 +21,14 @@ import type { OrderStep } from "../contract.ts";
 /** Prices that are reduced after the sale, while the buyer keeps the pieces. */
 
 const shop = useTestDatabase();
-let sale: SaleOfBags;
+const { people, delivered, invoiceOf, refundedOf, offered, reduce } = useSalesOfBags(shop);
 let buyer: UserActor;
 let seller: UserActor;
 let bag: BuiltProduct;
 
-beforeEach(async () => {
-  sale = await aSaleOfBags(shop.db);
-  ({ buyer, seller, bag } = sale);
+beforeEach(() => {
+  ({ buyer, seller, bag } = people());
 });
-
-const delivered = (quantity?: number) => deliveredBags(shop.db, sale, quantity);
-const invoiceOf = (order: BuiltOrder) => invoiceIdOf(shop.db, sale, order);
-const refundedOf = (order: BuiltOrder) => refundedPaise(shop.db, order);
-const offered = (actor: UserActor, documentId: string) =>
-  offeredReduction(shop.db, actor, documentId);
-const reduce = (actor: UserActor, reduction: ReturnType<typeof aScratch>) =>
-  reduceAsSeller(shop.db, actor, reduction);
 
 async function move(order: BuiltOrder, ...steps: readonly OrderStep["to"][]): Promise<void> {
   const step = { orderId: order.id, note: null, carrier: null, trackingNumber: null };

@@ -3,44 +3,25 @@ import { carryOut } from "#modules/approvals/carry-out.ts";
 import { approveWith } from "#modules/identity/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotFound } from "#shared/errors.ts";
-import type { BuiltOrder } from "#tests/support/an-order.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { deliverEvents } from "#tests/support/deliver-events.ts";
 import { writtenMails } from "#tests/support/mails.ts";
-import {
-  aSaleOfBags,
-  aScratch,
-  deliveredBags,
-  invoiceIdOf,
-  offeredReduction,
-  reduceAsSeller,
-  refundedPaise,
-  type SaleOfBags,
-} from "#tests/support/price-reductions.ts";
+import { aScratch, useSalesOfBags } from "#tests/support/price-reductions.ts";
 import { rows } from "#tests/support/stored-rows.ts";
 import { reducePriceForSeller } from "../public.server.ts";
 
 /** The seller, or the marketplace, which asks a second person about a large one. */
 
 const shop = useTestDatabase();
-let sale: SaleOfBags;
+const { people, delivered, invoiceOf, refundedOf, offered, reduce } = useSalesOfBags(shop);
 let seller: UserActor;
 let admin: UserActor;
 let buyer: UserActor;
 
-beforeEach(async () => {
-  sale = await aSaleOfBags(shop.db);
-  ({ seller, admin, buyer } = sale);
+beforeEach(() => {
+  ({ seller, admin, buyer } = people());
 });
-
-const delivered = (quantity?: number) => deliveredBags(shop.db, sale, quantity);
-const invoiceOf = (order: BuiltOrder) => invoiceIdOf(shop.db, sale, order);
-const refundedOf = (order: BuiltOrder) => refundedPaise(shop.db, order);
-const offered = (actor: UserActor, documentId: string) =>
-  offeredReduction(shop.db, actor, documentId);
-const reduce = (actor: UserActor, reduction: ReturnType<typeof aScratch>) =>
-  reduceAsSeller(shop.db, actor, reduction);
 
 describe("who may reduce a price", () => {
   test("an administrator, and the seller reads why; not of the own shop", async () => {

@@ -17,8 +17,8 @@ export function eWayLimitOn(day: string): EWayLimit | null {
 }
 
 /**
- * The limit that goods of this bill are above, so that they need an e-way bill before they move; null
- * if they need none. The value of a consignment is that of its bill, with GST.
+ * The limit that this bill exceeds: its goods need an e-way bill before they move. Null if they need
+ * none. The value of a consignment is that of its bill, with GST.
  */
 export function eWayLimitFor(bill: {
   readonly totalPaise: number;

@@ -72,7 +72,7 @@ describe("the reduction of a line", () => {
   });
 });
 
-it("a refund of a reduction is told from others by its cause", () => {
+it("the cause of a refund says whether it belongs to a reduction", () => {
   expect(isPriceReduction("reduction:1")).toBe(true);
   expect(isPriceReduction("return:1")).toBe(false);
 });

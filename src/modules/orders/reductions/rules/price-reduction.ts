@@ -59,7 +59,10 @@ export function isPriceReduction(cause: string): boolean {
   return cause.startsWith(documentCauses.reduced(""));
 }
 
-/** The most that can be taken off a line: ₹1 of each piece stays, so that it can be returned. */
+/**
+ * The most that can be taken off a line: ₹1 of each piece stays. A piece without a price could not be
+ * returned.
+ */
 export function mostOff(line: ReducedLine): number {
   return Math.max(0, grossOf([line]) - leastOff * line.pieces);
 }
