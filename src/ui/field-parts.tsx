@@ -89,7 +89,7 @@ export function RequiredMark() {
 /** The error of a field. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="text-sm font-medium text-danger">
+    <p id={id} data-field-error="" className="text-sm font-medium text-danger">
       <span className="sr-only">{t("Error:")} </span>
       {children}
     </p>

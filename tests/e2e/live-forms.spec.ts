@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { startConversation } from "#modules/conversations/public.server.ts";
 import { changeOrderStatus } from "#modules/orders/public.server.ts";
 import { changesChannel } from "#server/changes.ts";
 import { aPaidOrder, aReturn, deliver } from "#tests/support/a-return.ts";
@@ -50,4 +51,30 @@ test("a change by others does not close a form that is refused in the same momen
   await page.waitForTimeout(1500);
   await expect(amount).toBeVisible();
   await expect(amount).toHaveValue("99,999");
+});
+
+test("a notice does not close a form in which a choice is missing", async ({
+  page,
+  shop,
+  login,
+  visit,
+}) => {
+  const [buyer, seller] = [await aBuyer(shop.db), await aSeller(shop.db)];
+  const { id: productId } = await aProduct(shop.db, seller);
+  await startConversation(shop.db, buyer, { side: "buyer", productId, body: "Does it fit A4?" });
+  await login(page, seller);
+  await visit(page, "/seller/messages");
+  await page.getByRole("link", { name: /Does it fit A4/ }).click();
+  await page.getByText("Report…").click();
+  await page.getByRole("button", { name: "Report conversation" }).click();
+  await expect(page.getByText("Please choose what is wrong with it.").first()).toBeVisible();
+  const note = page.getByLabel("Tell us more (optional)");
+  await note.fill("Just a test.");
+  await shop.db.$client.query("select pg_notify($1, $2)", [
+    changesChannel,
+    `notices ${seller.userId}`,
+  ]);
+  await page.waitForTimeout(3000);
+  await expect(note).toHaveValue("Just a test.");
+  await expect(note).toBeVisible();
 });

@@ -89,7 +89,7 @@ export function useLiveRefresh({
  * the form with what was typed.
  */
 export function hasRefusedForm(): boolean {
-  return document.querySelector("[aria-invalid=true],[role=alert]") !== null;
+  return document.querySelector("[aria-invalid=true],[role=alert],[data-field-error]") !== null;
 }
 
 /** The status that this page's data would have now; undefined while the server does not answer. */
