@@ -78,6 +78,11 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     amount: 100,
     what: "thousands of hostile requests, other ones each time, and every form with every odd value",
   },
+  books: {
+    files: ["books-of-fourteen-months.test.ts"],
+    amount: 5000,
+    what: "orders, steps, returns and credits of fourteen months, by a clock of their own",
+  },
   soak: { files: ["soak.long.ts"], amount: 60, what: "minutes of mixed load" },
 };
 
