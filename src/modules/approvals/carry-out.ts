@@ -19,7 +19,11 @@ import {
   reducePriceForSeller,
   releaseOrderRefund,
 } from "#modules/orders/public.server.ts";
-import { approveBatch } from "#modules/payouts/public.server.ts";
+import {
+  approveBatch,
+  choosePayoutLayout,
+  savePayoutLayout,
+} from "#modules/payouts/public.server.ts";
 import { addRate, addTdsLaw, settleClaim } from "#modules/settlement/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -49,6 +53,8 @@ const commands: Readonly<Record<ApprovalKind, ReturnType<typeof again>>> = {
   "advertising.planPrice": again(planPrice),
   "shipping.changeTariff": again(saveTariff),
   "payouts.approveBatch": again(approveBatch),
+  "payouts.chooseLayout": again(choosePayoutLayout),
+  "payouts.saveLayout": again(savePayoutLayout),
   "payments.releaseRefund": again(releaseOrderRefund),
   "orders.cancel": again(cancelAsAdministrator),
   "orders.decideMissing": again(decideMissing),

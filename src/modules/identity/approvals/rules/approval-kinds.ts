@@ -24,6 +24,8 @@ export const approvalRules = {
   "advertising.planPrice": { action: "advertising.administer", when: "always" },
   "shipping.changeTariff": { action: "shipping.editTariff", when: "always" },
   "payouts.approveBatch": { action: "payouts.manage", when: "payoutPaise" },
+  "payouts.chooseLayout": { action: "payouts.manage", when: "always" },
+  "payouts.saveLayout": { action: "payouts.manage", when: "always" },
   "payments.releaseRefund": { action: "payments.refund", when: "always" },
   "orders.cancel": { action: "orders.overrule", when: "refundPaise" },
   "orders.decideMissing": { action: "orders.overrule", when: "refundPaise" },

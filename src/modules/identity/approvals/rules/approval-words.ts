@@ -18,6 +18,8 @@ const kinds: Readonly<Record<ApprovalKind, () => string>> = {
   "advertising.planPrice": () => t("Change the price of an advertising package"),
   "shipping.changeTariff": () => t("Change the shipping tariff"),
   "payouts.approveBatch": () => t("Approve a payout batch"),
+  "payouts.chooseLayout": () => t("Write bank files in another layout"),
+  "payouts.saveLayout": () => t("Change the layout of bank files"),
   "payments.releaseRefund": () => t("Send a refund by hand"),
   "orders.cancel": () => t("Cancel an order and refund it"),
   "orders.decideMissing": () => t("Decide a missing parcel and refund it"),
