@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { planPrice } from "#modules/advertising/public.server.ts";
-import { bookLine, bookOpening } from "#modules/bank/public.server.ts";
+import { bookLine, bookOpening, undoMatch } from "#modules/bank/public.server.ts";
 import type { ApprovalKind } from "#modules/identity/public.ts";
 import {
   changeAdministrator,
@@ -49,6 +49,7 @@ const commands: Readonly<Record<ApprovalKind, ReturnType<typeof again>>> = {
   "ledger.adjust": again(adjustBooks),
   "bank.bookLine": again(bookLine),
   "bank.bookOpening": again(bookOpening),
+  "bank.undoMatch": again(undoMatch),
   "settlement.settleClaim": again(settleClaim),
   "advertising.planPrice": again(planPrice),
   "shipping.changeTariff": again(saveTariff),
