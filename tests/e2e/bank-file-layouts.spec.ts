@@ -35,7 +35,7 @@ test("a layout is tried, using one waits for approval, and a batch is written in
   await expect(page.getByLabel("Heading").first()).toHaveValue("PYMT_MODE");
 
   await visit(page, "/admin/payouts/layouts");
-  await page.getByRole("button", { name: /Use the layout HDFC Bank ENet/ }).click();
+  await page.getByRole("button", { name: /Use this layout: HDFC Bank ENet/ }).click();
   await expect(page.getByText("Waiting for approval")).toBeVisible();
   await waitingTimeIsOver(shop);
   await page.reload();
@@ -70,11 +70,11 @@ test.describe("on a phone", () => {
     await axe(page);
     await page.getByRole("button", { name: "Save the layout" }).click();
     await expect(page.getByText("Our bank saved")).toBeVisible();
-    await page.getByLabel("Account number", { exact: true }).fill("112233445566");
+    await page.getByRole("textbox", { name: "Account number", exact: true }).fill("112233445566");
     await page.getByLabel("Account number again").fill("112233445567");
     await page.getByRole("button", { name: "Save the account" }).click();
     await expect(page.getByText(/do not match/).first()).toBeVisible();
-    await page.getByLabel("Account number", { exact: true }).fill("112233445566");
+    await page.getByRole("textbox", { name: "Account number", exact: true }).fill("112233445566");
     await page.getByLabel("Account number again").fill("112233445566");
     await page.getByRole("button", { name: "Save the account" }).click();
     await expect(page.getByText("Payouts leave the account that ends in 5566.")).toBeVisible();

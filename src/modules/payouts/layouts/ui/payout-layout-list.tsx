@@ -35,8 +35,9 @@ function ChooseForm({ layout: { code, name } }: { readonly layout: StoredLayout 
   return (
     <Form method="post">
       <input type="hidden" name="layoutCode" value={code} />
-      <Button name="intent" value="choose" aria-label={t("Use the layout {name}", { name })}>
+      <Button name="intent" value="choose">
         {t("Use this layout")}
+        <span className="sr-only">: {name}</span>
       </Button>
     </Form>
   );
