@@ -30,7 +30,7 @@ const publicFiles = {
   all: "^src/modules/[^/]+/public(\\.server|\\.ui)?\\.ts$",
 };
 /** Packages without side effects, which run in browsers as they do on servers. */
-const purePackages = "node_modules/(zod|qr|ipaddr\\.js)/";
+const purePackages = "node_modules/(zod|qr|any-ascii|ipaddr\\.js)/";
 
 /** `from` may reach, of our own files, only `allowed`; `$1` is the module's name. */
 function only(name, from, allowed, fromNot = []) {

@@ -3831,6 +3831,36 @@ create index payout_batches_newest on payout_batches (proposed_at desc, id desc)
 create unique index payout_batches_one_proposed on payout_batches (status) where (status = 'proposed');
 create index payout_batches_week on payout_batches (week);
 
+create table payout_debit_accounts (
+  id uuid not null,
+  last_four text not null,
+  sealed text not null,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  replaced_at timestamptz,
+  constraint payout_debit_accounts_pkey primary key (id),
+  constraint payout_debit_accounts_created_by_fkey foreign key (created_by) references users(id) on delete restrict,
+  constraint payout_debit_accounts_last_four_check check ((last_four ~ '^[0-9]{4}$')),
+  constraint payout_debit_accounts_sealed_check check ((sealed ~ '^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{38,}$'))
+);
+create index payout_debit_accounts_creator on payout_debit_accounts (created_by);
+create unique index payout_debit_accounts_current on payout_debit_accounts (((replaced_at is null))) where (replaced_at is null);
+
+create table payout_files (
+  batch_id uuid not null,
+  layout jsonb not null,
+  shop_name text not null,
+  value_on date not null,
+  debit_account_id uuid,
+  created_at timestamptz not null default now(),
+  constraint payout_files_pkey primary key (batch_id),
+  constraint payout_files_batch_id_fkey foreign key (batch_id) references payout_batches(id) on delete restrict,
+  constraint payout_files_debit_account_id_fkey foreign key (debit_account_id) references payout_debit_accounts(id) on delete restrict,
+  constraint payout_files_layout_check check ((jsonb_typeof(layout) = 'object')),
+  constraint payout_files_shop_name_check check ((length(shop_name) <= 200))
+);
+create index payout_files_debit_account on payout_files (debit_account_id);
+
 create table payout_items (
   transaction_id bigint not null,
   line integer not null,
@@ -3841,6 +3871,64 @@ create table payout_items (
   constraint payout_items_transaction_id_line_fkey foreign key (transaction_id, line) references ledger_entries(transaction_id, line) on delete restrict
 );
 create index payout_items_payout on payout_items (payout_id);
+
+create table payout_layout_columns (
+  layout_code text not null,
+  place integer not null,
+  field text not null,
+  title text not null default '',
+  fixed_text text,
+  max_length integer,
+  constraint payout_layout_columns_pkey primary key (layout_code, place),
+  constraint payout_layout_columns_layout_code_fkey foreign key (layout_code) references payout_layouts(code) on delete cascade,
+  constraint payout_layout_columns_field_check check ((field in ('name', 'account_number', 'ifsc', 'bank_name', 'upi_address', 'amount', 'method', 'debit_account', 'reference', 'value_date', 'narration', 'row_number', 'text', 'empty'))),
+  constraint payout_layout_columns_fixed_text_check check ((((length(fixed_text) >= 1) and (length(fixed_text) <= 40)) and (fixed_text ~ '^[ -~]+$') and (fixed_text !~ '[@"]') and (length(regexp_replace(fixed_text, '[^0-9]', '', 'g')) <= 3))),
+  constraint payout_layout_columns_max_length_check check (((max_length >= 1) and (max_length <= 200))),
+  constraint payout_layout_columns_place_check check (((place >= 1) and (place <= 60))),
+  constraint payout_layout_columns_text check (((field = 'text') = (fixed_text is not null))),
+  constraint payout_layout_columns_title_check check ((length(title) <= 60))
+);
+create unique index payout_layout_columns_once on payout_layout_columns (layout_code, field) where (field in ('account_number', 'ifsc', 'upi_address', 'amount', 'method', 'debit_account'));
+
+create table payout_layout_methods (
+  layout_code text not null,
+  method text not null,
+  code text not null,
+  from_paise bigint not null,
+  to_paise bigint,
+  constraint payout_layout_methods_pkey primary key (layout_code, method),
+  constraint payout_layout_methods_layout_code_fkey foreign key (layout_code) references payout_layouts(code) on delete cascade,
+  constraint payout_layout_methods_check check (((to_paise >= from_paise) and (to_paise <= '100000000000000'::bigint))),
+  constraint payout_layout_methods_code_check check ((code ~ '^[A-Za-z0-9 _-]{1,20}$')),
+  constraint payout_layout_methods_from_paise_check check (((from_paise >= 1) and (from_paise <= '100000000000000'::bigint))),
+  constraint payout_layout_methods_method_check check ((method in ('internal', 'upi', 'neft', 'rtgs', 'imps')))
+);
+
+create table payout_layouts (
+  code text not null,
+  name text not null,
+  separator text not null,
+  line_end text not null,
+  has_header boolean not null,
+  text_form text not null,
+  forbidden text not null default '',
+  date_form text not null,
+  amount_form text not null,
+  own_bank text,
+  is_checked boolean not null default false,
+  is_chosen boolean not null default false,
+  constraint payout_layouts_pkey primary key (code),
+  constraint payout_layouts_amount_form_check check ((amount_form in ('two_decimals', 'short', 'paise'))),
+  constraint payout_layouts_code_check check (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$') and (length(code) <= 60))),
+  constraint payout_layouts_date_form_check check ((date_form in ('day_first', 'day_first_dash', 'year_first', 'year_first_compact', 'day_first_compact', 'month_name'))),
+  constraint payout_layouts_forbidden_check check ((length(forbidden) <= 20)),
+  constraint payout_layouts_line_end_check check ((line_end in ('crlf', 'lf'))),
+  constraint payout_layouts_name_check check (((length(name) >= 1) and (length(name) <= 60))),
+  constraint payout_layouts_own_bank_check check ((own_bank ~ '^[A-Z]{4}$')),
+  constraint payout_layouts_separator_check check ((separator in ('comma', 'semicolon', 'tab', 'pipe'))),
+  constraint payout_layouts_text_form_check check ((text_form in ('as_written', 'plain')))
+);
+create unique index payout_layouts_one_chosen on payout_layouts (is_chosen) where is_chosen;
 
 create table payouts (
   id uuid not null default gen_random_uuid(),

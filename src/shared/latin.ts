@@ -50,14 +50,18 @@ export function nameInLatin(name: string): string {
   const isMostlyLatin =
     lettersIn(name, /\p{Script=Latin}/gu) >
     lettersIn(name.replaceAll(/\p{M}/gu, ""), /[\u0900-\u0d7f]/g);
-  return isMostlyLatin ? name.replaceAll(indian, "") : inLatin(name);
+  return isMostlyLatin ? name.replaceAll(indian, "") : spelledInLatin(name);
 }
 
 function lettersIn(text: string, letter: RegExp): number {
   return text.match(letter)?.length ?? 0;
 }
 
-function inLatin(text: string): string {
+/**
+ * All that is written in an Indian script, in Latin letters, and the rest as it is: "मीरा Sharma"
+ * becomes "mira Sharma". For names of which nothing may be lost.
+ */
+export function spelledInLatin(text: string): string {
   return text
     .normalize("NFC")
     .replaceAll(/[\u200c\u200d]/g, "")

@@ -1,4 +1,5 @@
 import type { PayoutStatement } from "#modules/payouts/contract.ts";
+import { earlierLayout } from "#modules/payouts/public.ts";
 import * as payoutsDoor from "#modules/payouts/public.server.ts";
 import { aPaidPayout } from "#tests/support/payouts.ts";
 import { checked, inside, type At, type Rows } from "./access.ts";
@@ -7,6 +8,8 @@ import { checked, inside, type At, type Rows } from "./access.ts";
 
 const batchId = "00000000-0000-4000-8000-000000000000";
 const ofBatch = { batchId, payoutId: batchId };
+let layouts = 0;
+
 const aStatement: PayoutStatement = {
   id: batchId,
   reference: "CHP1",
@@ -115,6 +118,27 @@ export const payouts: Rows = {
     "administrators",
     async (at) => payoutsDoor.bankFile(at.db, at.actor, { batchId: await batchOf(at) }),
     paid,
+  ),
+  bankFilePreview: checked(
+    "administrators",
+    async (at) => payoutsDoor.bankFilePreview(at.db, at.actor, { batchId: await batchOf(at) }),
+    paid,
+  ),
+  layoutSample: checked("administrators", ({ db, actor }) =>
+    payoutsDoor.layoutSample(db, actor, earlierLayout),
+  ),
+  payoutLayouts: checked("administrators", ({ db, actor }) => payoutsDoor.payoutLayouts(db, actor)),
+  savePayoutLayout: checked("administrators", ({ db, actor }) =>
+    payoutsDoor.savePayoutLayout(db, actor, {
+      code: null,
+      layout: { ...earlierLayout, name: `Own layout ${++layouts}` },
+    }),
+  ),
+  choosePayoutLayout: checked("administrators", ({ db, actor }) =>
+    payoutsDoor.choosePayoutLayout(db, actor, { code: "plain" }),
+  ),
+  saveDebitAccount: checked("administrators", ({ db, actor }) =>
+    payoutsDoor.saveDebitAccount(db, actor, { accountNumber: "112233445566" }),
   ),
   payoutAccountForMail: checked("system", ({ db, actor }) =>
     payoutsDoor.payoutAccountForMail(db, actor, { accountId: batchId }),

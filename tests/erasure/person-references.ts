@@ -35,6 +35,7 @@ export const personReferences: Readonly<Record<string, string>> = {
   "filed_returns.withdrawn_by": stays(staff),
   "return_downloads.seller_id": stays(books),
   "month_locks.locked_by": stays(staff),
+  "payout_debit_accounts.created_by": stays(staff),
   "month_locks.unlocked_by": stays(staff),
   "bank_uploads.uploaded_by": stays(staff),
   "campaign_clicks.buyer_id": gone,

@@ -233,6 +233,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   "admin/orders": adminsOnly,
   "admin/orders/:orderId": { read: adminsRead, write: adminsChange(422) },
   "admin/payouts": { read: adminsRead, write: adminsChange(409) },
+  "admin/payouts/layouts": { read: adminsRead, write: adminsChange(422) },
+  "admin/payouts/layouts/:code": { read: adminsRead, write: adminsChange(200) },
   "admin/payouts/:batchId": { read: adminsRead, write: adminsChange(422) },
   "admin/payouts/:batchId/bank-file.csv": adminsOnly,
   "admin/categories": { read: adminsRead, write: adminsChange(422) },

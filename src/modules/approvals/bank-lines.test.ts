@@ -1,5 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { bankAgreement, bankPage, bookLine, bookOpening } from "#modules/bank/public.server.ts";
+import {
+  bankAgreement,
+  bankPage,
+  bookLine,
+  bookOpening,
+  matchByHand,
+  undoMatch,
+} from "#modules/bank/public.server.ts";
 import { useApprovals } from "#tests/support/approval-requests.ts";
 import {
   aBankAccount,
@@ -33,6 +40,33 @@ test("a line of the limit waits, and is booked once a second person approves it"
   expect(await openLines()).toHaveLength(1);
   await approveRequest(db, now.ravi, { requestId: await requestId() });
   expect(await openLines()).toEqual([]);
+});
+
+test("undoing it waits too, and a match that nothing was booked for does not", async () => {
+  const { db } = database;
+  const accountId = await aBankAccount(db, now.asha, 100_000_000);
+  const gone = { day: dayAgo(1), narration: "RTGS OWNERS", paise: -50_000_000 };
+  const back = { day: dayAgo(0), narration: "RTGS RETURN", paise: 50_000_000 };
+  await storeRows(db, now.asha, accountId, statementRows(100_000_000, [gone, back]));
+  const [line, other] = (await openLines()).map(({ id }) => id);
+  const liveMatch = async () =>
+    (
+      await db.$client.query<{ matchId: string }>(
+        `select id as "matchId" from bank_matches where is_live and found_by <> 'reference'
+         order by made_at desc limit 1`,
+      )
+    ).rows[0]?.matchId ?? "";
+  await matchByHand(db, now.asha, { lineId: line ?? "", lines: [other ?? ""], entries: [] });
+  const undo = async () =>
+    undoMatch(db, now.asha, { matchId: await liveMatch(), reason: "Wrong kind" });
+  expect(await undo()).toBe("now");
+  const input = { lineId: line ?? "", kind: "owner", gstPaise: 0, reason: "Dividend" } as const;
+  await bookLine(db, now.asha, input);
+  await approveRequest(db, now.ravi, { requestId: await requestId() });
+  expect(await undo()).toBe("afterApproval");
+  expect((await openLines()).map(({ id }) => id)).toEqual([other]);
+  await approveRequest(db, now.ravi, { requestId: await requestId() });
+  expect(await openLines()).toHaveLength(2);
 });
 
 test("smaller ones of a day count together", async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { planPrice } from "#modules/advertising/public.server.ts";
-import { bookLine, bookOpening } from "#modules/bank/public.server.ts";
+import { bookLine, bookOpening, undoMatch } from "#modules/bank/public.server.ts";
 import type { ApprovalKind } from "#modules/identity/public.ts";
 import {
   changeAdministrator,
@@ -19,7 +19,11 @@ import {
   reducePriceForSeller,
   releaseOrderRefund,
 } from "#modules/orders/public.server.ts";
-import { approveBatch } from "#modules/payouts/public.server.ts";
+import {
+  approveBatch,
+  choosePayoutLayout,
+  savePayoutLayout,
+} from "#modules/payouts/public.server.ts";
 import { addRate, addTdsLaw, settleClaim } from "#modules/settlement/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -45,10 +49,13 @@ const commands: Readonly<Record<ApprovalKind, ReturnType<typeof again>>> = {
   "ledger.adjust": again(adjustBooks),
   "bank.bookLine": again(bookLine),
   "bank.bookOpening": again(bookOpening),
+  "bank.undoMatch": again(undoMatch),
   "settlement.settleClaim": again(settleClaim),
   "advertising.planPrice": again(planPrice),
   "shipping.changeTariff": again(saveTariff),
   "payouts.approveBatch": again(approveBatch),
+  "payouts.chooseLayout": again(choosePayoutLayout),
+  "payouts.saveLayout": again(savePayoutLayout),
   "payments.releaseRefund": again(releaseOrderRefund),
   "orders.cancel": again(cancelAsAdministrator),
   "orders.decideMissing": again(decideMissing),

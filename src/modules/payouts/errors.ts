@@ -51,3 +51,17 @@ export class ReferenceMissing extends InvalidInput {
     super(message, { code: "payouts.referenceMissing", fields: { reference: message } });
   }
 }
+
+/** A layout of the bank's file cannot be saved. */
+export class LayoutRefused extends InvalidInput {
+  constructor(message: string) {
+    super(message, { code: "payouts.layoutRefused", fields: { name: message } });
+  }
+}
+
+/** Payouts of a batch cannot be written in the bank's layout. */
+export class BankFileRefused extends Conflict {
+  constructor(message: string) {
+    super(message, { code: "payouts.bankFileRefused" });
+  }
+}

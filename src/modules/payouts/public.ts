@@ -3,3 +3,6 @@ export { BatchForm, type BatchLine, PayoutAccountInput } from "./contract.ts";
 export { bookingOfArrival, bookingOfBounce, bookingOfLeaving } from "./rules/bookings.ts";
 export { payoutReason } from "./rules/payout-reason.ts";
 export { nextPayoutDay } from "./rules/payout-week.ts";
+export { ChooseLayout, DebitAccountInput, PayoutLayoutInput } from "./layouts/form-contract.ts";
+export { earlierLayout } from "./layouts/rules/earlier-layout.ts";
+export { afterRowButton } from "./layouts/rules/typed-layout.ts";

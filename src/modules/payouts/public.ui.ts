@@ -7,3 +7,8 @@ export { PayoutAccountForm } from "./ui/payout-account-form.tsx";
 export { BatchBadge, PayoutBadge } from "./ui/payout-badge.tsx";
 export { StatementTable } from "./ui/statement-table.tsx";
 export { WaitingSellers } from "./ui/waiting-sellers.tsx";
+export { BankFilePreview } from "./layouts/ui/bank-file-preview.tsx";
+export { BankFileSample } from "./layouts/ui/bank-file-sample.tsx";
+export { DebitAccountForm } from "./layouts/ui/debit-account-form.tsx";
+export { LayoutEditor } from "./layouts/ui/layout-editor.tsx";
+export { PayoutLayoutList } from "./layouts/ui/payout-layout-list.tsx";

@@ -2,6 +2,7 @@ import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { currentSealStart } from "#platform/secrets/sealed-text.ts";
+import { sealDebitAccounts } from "./layouts/debit-account.ts";
 import {
   accountOf,
   sealAccount,
@@ -29,11 +30,13 @@ const replaceSeals = statement(
 );
 
 /**
- * Encrypts the accounts of earlier releases, and those of a former key with the current one. Throws
- * SecretUnreadable if a key is missing. Returns how many there were.
+ * Encrypts the accounts of earlier releases, and those of a former key with the current one,
+ * and the account that payouts leave. Throws SecretUnreadable if a key is missing. Returns how many
+ * of sellers there were.
  */
 export async function sealAccounts(db: Db, actor: Actor): Promise<number> {
   mustBeAllowed(actor, "payouts.work");
+  await inTransaction(db, sealDebitAccounts);
   for (let sealed = 0; ;) {
     const count = await inTransaction(db, sealSome);
     sealed += count;

@@ -5,7 +5,7 @@ import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { aPayoutAccount, payable } from "#tests/support/payouts.ts";
 import { testKeys } from "#tests/support/shop-secret.ts";
-import { bankFile } from "./bank-file.ts";
+import { bankFile } from "./layouts/batch-file.ts";
 import { ownPayoutAccount } from "./own-payouts.ts";
 import { proposeBatch } from "./propose-batch.ts";
 import { approveBatch } from "./review-batch.ts";

@@ -8,6 +8,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { BatchChanged, NothingToPay } from "./errors.ts";
+import { createBankFile } from "./layouts/batch-file.ts";
 import { lockPayouts } from "./lock-payouts.ts";
 import { mustPayOthers } from "./own-payout.ts";
 import { bookingOfLeaving } from "./rules/bookings.ts";
@@ -49,8 +50,9 @@ const leave = statement<Leaving>(
 );
 
 /**
- * Marks the payouts of an approved batch as exported to the bank's file. Throws NotFound,
- * BatchChanged, NothingToPay, and OwnShopDecision if it pays the actor's shop.
+ * Marks the payouts of an approved batch as exported to the bank's file, which has the layout in use
+ * now. Throws NotFound, BatchChanged, NothingToPay, BankFileRefused if the layout has no place for
+ * one of them, and OwnShopDecision if it pays the actor's shop.
  */
 export function exportBatch(
   db: Db,
@@ -91,6 +93,7 @@ async function startPaying(
       await book(tx, bookingOfLeaving(payout));
       if (way === "sent") await sendJob(tx, payoutJob, { payoutId: payout.id });
     }
+    if (way === "exported") await createBankFile(tx, batchId);
     const totalPaise = payouts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
     await writeAudit(tx, actor, {
       action: way === "sent" ? "payouts.sendBatch" : "payouts.exportBatch",

@@ -5,7 +5,7 @@ import { formatDate } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import { english } from "#shared/texts/languages.ts";
 import type { PayoutStatement } from "./contract.ts";
-import { rupeesAndPaise } from "./rules/bank-file.ts";
+import { rupeesAndPaise } from "./rules/rupees-and-paise.ts";
 import { sellerPayoutLabels } from "./rules/payout-status.ts";
 import {
   lineKind,

@@ -33,8 +33,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const intent = (await readFormData(request.clone())).get("intent");
   if (intent === "undo")
     return submit(request, UndoMatch, async (input) => {
-      await undoMatch(db, actor, input);
-      return redirectWithToast(back, { title: t("Match undone."), tone: "neutral" });
+      const effect = await undoMatch(db, actor, input);
+      return redirectWithToast(
+        back,
+        effectToast(effect, { title: t("Match undone."), tone: "neutral" }),
+      );
     });
   if (intent === "book")
     return submit(request, BookLine, async (input) => {

@@ -24,6 +24,8 @@ const pages: Readonly<Record<string, string>> = {
   bank_account: href("/admin/bank/accounts"),
   bank_layout: href("/admin/bank/accounts"),
   bank_lines: href("/admin/bank"),
+  payout_layout: href("/admin/payouts/layouts"),
+  payout_debit_account: href("/admin/payouts/layouts"),
   gst_rate: href("/admin/gst-rates"),
   filed_return: href("/admin/filings"),
   tds_law: href("/admin/ledger/tds-laws"),

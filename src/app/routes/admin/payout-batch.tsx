@@ -10,6 +10,7 @@ import { AuditEntries } from "#modules/identity/public.ui.ts";
 import { BatchForm } from "#modules/payouts/public.ts";
 import {
   approveBatch,
+  bankFilePreview,
   cancelBatch,
   excludePayout,
   exportBatch,
@@ -19,6 +20,7 @@ import {
   sendBatch,
 } from "#modules/payouts/public.server.ts";
 import {
+  BankFilePreview,
   BatchPayouts,
   type RefusedPayout,
   BatchSteps,
@@ -50,8 +52,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     fromDay: "",
     toDay: "",
   };
-  const [batch, trail] = await Promise.all([
+  const [batch, file, trail] = await Promise.all([
     payoutBatch(db, actor, { ...params, after }),
+    bankFilePreview(db, actor, params),
     readIfAllowed(
       visit,
       "identity.readAudit",
@@ -61,6 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   return {
     batch,
+    file,
     entries: trail?.entries ?? null,
     isFirstPage: after === null,
     canSend: provider?.hasPayouts === true,
@@ -145,7 +149,7 @@ export function shouldRevalidate({
 }
 
 export default function PayoutBatch({
-  loaderData: { batch, entries, isFirstPage, canSend, paysOwnShop },
+  loaderData: { batch, file, entries, isFirstPage, canSend, paysOwnShop },
   actionData,
 }: Route.ComponentProps) {
   const objectAddress = useObjectAddress();
@@ -172,6 +176,7 @@ export default function PayoutBatch({
       </div>
       <BatchPayouts payouts={batch.lines} refused={refused} />
       <BatchPages batch={batch} address={address} isFirstPage={isFirstPage} />
+      {file !== null && <BankFilePreview preview={file} />}
       {entries !== null && (
         <Section title={t("Audit trail")}>
           <AuditEntries entries={entries} addressOf={objectAddress} />

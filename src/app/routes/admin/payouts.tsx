@@ -10,7 +10,7 @@ import { BatchBadge, WaitingSellers } from "#modules/payouts/public.ui.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDate, formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { Pagination } from "#ui/pagination.tsx";
@@ -110,11 +110,14 @@ function PayoutsHeader({
             )
       }
       actions={
-        waiting.ready > 0 ? (
-          <Form method="post">
-            <Button variant="primary">{t("Propose a batch")}</Button>
-          </Form>
-        ) : undefined
+        <>
+          {waiting.ready > 0 && (
+            <Form method="post">
+              <Button variant="primary">{t("Propose a batch")}</Button>
+            </Form>
+          )}
+          <ButtonLink to={href("/admin/payouts/layouts")}>{t("Bank file layouts")}</ButtonLink>
+        </>
       }
     />
   );

@@ -1,4 +1,5 @@
-import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import type { Effect } from "#modules/identity/public.ts";
+import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
 import { book, entriesView, transactionsOfCauses } from "#modules/ledger/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { system, type Actor, type UserActor } from "#policy/actor.ts";
@@ -10,10 +11,23 @@ import { lockBank } from "./lock-bank.ts";
 import { reversed } from "./rules/line-entries.ts";
 import { writeMatch } from "./write-match.ts";
 
-const live = statement<{ foundBy: FoundBy; lineId: string | null }>(
+type LiveMatch = {
+  readonly foundBy: FoundBy;
+  readonly lineId: string | null;
+  /** What its lines move, without a sign. */
+  readonly amountPaise: number;
+};
+
+const live = statement<LiveMatch>(
   "bank.liveMatch",
   `select m.found_by as "foundBy",
-     (select min(b.line_id::text) from bank_match_lines b where b.match_id = m.id) as "lineId"
+     (select min(b.line_id::text) from bank_match_lines b where b.match_id = m.id) as "lineId",
+     (
+       select coalesce(sum(abs(l.amount_paise)), 0)::bigint
+       from bank_match_lines b
+       join bank_lines l on l.id = b.line_id
+       where b.match_id = m.id
+     ) as "amountPaise"
    from bank_matches m
    where m.id = $1 and m.is_live`,
 );
@@ -26,30 +40,42 @@ const undo = statement(
 
 /**
  * Undoes a match, so its lines and entries wait again; it stays on record with the reason. What was
- * booked for the line is booked back, which needs the right and the proof of an entry by hand.
- * Throws BankLineChanged if it is undone already.
+ * booked for the line is booked back, which needs the right and the proof of an entry by hand, and
+ * from the payout limit a second person, as booking it does. Throws BankLineChanged if it is undone
+ * already, and AlreadyRequested.
  */
-export async function undoMatch(
-  db: Db,
-  actor: Actor,
-  { matchId, reason }: UndoMatch,
-): Promise<void> {
+export async function undoMatch(db: Db, actor: Actor, input: UndoMatch): Promise<Effect> {
   const person = allowedUser(actor, "bank.manage");
-  await inTransactionAs(db, actor, "bank.manage", async (tx) => {
+  return inTransactionAs(db, actor, "bank.manage", async (tx) => {
     await lockBank(tx);
-    const [match] = await live(tx, [matchId]);
+    const [match] = await live(tx, [input.matchId]);
     if (match === undefined) throw new BankLineChanged();
-    await undo(tx, [matchId, person.userId, reason]);
-    if (match.foundBy === "booked")
-      await inTransactionAs(tx, actor, "ledger.adjust", () =>
-        bookBack(tx, person, { matchId, reason }),
-      );
-    await writeAudit(tx, person, {
-      action: "bank.undoMatch",
-      objectType: "bank_line",
-      objectId: match.lineId ?? matchId,
-      after: { matchId, foundBy: match.foundBy, reason },
-    });
+    if (match.foundBy !== "booked") {
+      await undoIt(tx, person, { input, match });
+      return "now";
+    }
+    return inTransactionAs(tx, actor, "ledger.adjust", () =>
+      withSecondPerson(tx, actor, { kind: "bank.undoMatch", input }, async () => {
+        await undoIt(tx, person, { input, match });
+        await bookBack(tx, person, input);
+      }),
+    );
+  });
+}
+
+type Undoing = { readonly input: UndoMatch; readonly match: LiveMatch };
+
+async function undoIt(
+  tx: Db,
+  person: UserActor,
+  { input: { matchId, reason }, match: { foundBy, lineId, amountPaise } }: Undoing,
+): Promise<void> {
+  await undo(tx, [matchId, person.userId, reason]);
+  await writeAudit(tx, person, {
+    action: "bank.undoMatch",
+    objectType: "bank_line",
+    objectId: lineId ?? matchId,
+    after: { matchId, foundBy, reason, ...(foundBy === "booked" && { amountPaise }) },
   });
 }
 

@@ -20,10 +20,13 @@ export const approvalRules = {
   "ledger.adjust": { action: "ledger.adjust", when: "payoutPaise" },
   "bank.bookLine": { action: "ledger.adjust", when: "payoutPaise" },
   "bank.bookOpening": { action: "ledger.adjust", when: "payoutPaise" },
+  "bank.undoMatch": { action: "ledger.adjust", when: "payoutPaise" },
   "settlement.settleClaim": { action: "orders.bookCash", when: "payoutPaise" },
   "advertising.planPrice": { action: "advertising.administer", when: "always" },
   "shipping.changeTariff": { action: "shipping.editTariff", when: "always" },
   "payouts.approveBatch": { action: "payouts.manage", when: "payoutPaise" },
+  "payouts.chooseLayout": { action: "payouts.manage", when: "always" },
+  "payouts.saveLayout": { action: "payouts.manage", when: "always" },
   "payments.releaseRefund": { action: "payments.refund", when: "always" },
   "orders.cancel": { action: "orders.overrule", when: "refundPaise" },
   "orders.decideMissing": { action: "orders.overrule", when: "refundPaise" },
@@ -84,6 +87,7 @@ export const movingActions = [
   "ledger.adjust",
   "bank.bookLine",
   "bank.bookOpening",
+  "bank.undoMatch",
   "settlement.settleClaim",
   "payments.requestRefund",
   "payments.recordRefund",
@@ -107,11 +111,18 @@ function paiseOf(action: string, after: Entry["after"], what: keyof ApprovalLimi
   return typeof moved === "number" ? moved : 0;
 }
 
+/** Undoing a match that nothing was booked for moves nothing, and its entry has no amount. */
+const bankActions: ReadonlySet<string> = new Set([
+  "bank.bookLine",
+  "bank.bookOpening",
+  "bank.undoMatch",
+]);
+
 /** An entry without a seller records what has happened at the bank. */
 function toSellers(action: string, values: ReadonlyMap<string, unknown>): unknown {
   if (action === "payouts.approveBatch") return values.get("totalPaise");
   if (action === "settlement.settleClaim") return values.get("sellerPaise");
-  if (action === "bank.bookLine" || action === "bank.bookOpening") return values.get("amountPaise");
+  if (bankActions.has(action)) return values.get("amountPaise");
   const isOfSeller = action === "ledger.adjust" && typeof values.get("sellerId") === "string";
   return isOfSeller ? values.get("amountPaise") : undefined;
 }

@@ -1,0 +1,33 @@
+import type { FilePayout, LayoutMethod, PayoutLayout, TransferMethod } from "../contract.ts";
+import { transferMethods } from "../contract.ts";
+
+/** By which kind of transfer a payout goes. */
+
+/**
+ * The first method of the bank that takes the account and the amount, in the order of
+ * `transferMethods`. UPI is for UPI addresses only. Null if no method takes it.
+ */
+export function methodFor(
+  payout: Pick<FilePayout, "ifsc" | "amountPaise">,
+  { methods, ownBank }: Pick<PayoutLayout, "methods" | "ownBank">,
+): LayoutMethod | null {
+  return (
+    transferMethods
+      .filter((method) => takesAccount(method, payout.ifsc, ownBank))
+      .flatMap((method) => methods.filter((one) => one.method === method))
+      .find(
+        ({ fromPaise, toPaise }) =>
+          payout.amountPaise >= fromPaise && (toPaise === null || payout.amountPaise <= toPaise),
+      ) ?? null
+  );
+}
+
+function takesAccount(
+  method: TransferMethod,
+  ifsc: string | null,
+  ownBank: string | null,
+): boolean {
+  if (ifsc === null) return method === "upi";
+  const isOwnBank = ownBank !== null && ifsc.startsWith(ownBank);
+  return method === "internal" ? isOwnBank : method !== "upi";
+}
