@@ -233,6 +233,21 @@ export const invoicing: Rows = {
       }),
     ({ db, place }) => anIssuedInvoice(db, place),
   ),
+  recordReportedIrn: checked(
+    "system",
+    async ({ db, actor }) =>
+      invoicingDoor.recordReportedIrn(db, actor, {
+        documentId: await theSale(db),
+        irn: "",
+        ackNumber: "",
+        ackedAt: "",
+        signedQr: "",
+      }),
+    ({ db, place }) => anIssuedInvoice(db, place),
+  ),
+  mustHaveIrn: checked("system", ({ db, actor }) =>
+    invoicingDoor.mustHaveIrn(db, actor, { orderId: aSheet.id }),
+  ),
   documentsToReport: checked("sellers", ({ db, actor }) =>
     invoicingDoor.documentsToReport(db, actor, { ...aSpan, after: null, most: 5 }),
   ),

@@ -1,7 +1,6 @@
 /** The public API of this module for browser and server: types, contracts and pure rules. */
 export { bookFiles } from "./bookkeeping/contract.ts";
 export { type Filer, summaryNames, type Supplier } from "./contract.ts";
-export { isToBusiness } from "./e-invoices/rules/e-invoice.ts";
 export { eWayLimitFor } from "./e-way-bills/rules/e-way-limits.ts";
 export { ChallanInput, TdsStep } from "./tds/challan-contract.ts";
 export {

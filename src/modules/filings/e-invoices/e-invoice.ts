@@ -1,4 +1,4 @@
-import type { IssuedDocument, DocumentView } from "#modules/invoicing/public.ts";
+import { type DocumentView, isToBusiness, type IssuedDocument } from "#modules/invoicing/public.ts";
 import { issuedDocument } from "#modules/invoicing/public.server.ts";
 import { ownCompany } from "#modules/sellers/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -9,7 +9,6 @@ import { schemaProblems } from "./e-invoice-valid.ts";
 import { EInvoiceIncomplete } from "../errors.ts";
 import {
   eInvoiceOf,
-  isToBusiness,
   type EInvoice,
   type MadeEInvoice,
   type Whereabouts,
@@ -54,7 +53,8 @@ export async function eInvoiceStatus(
   allowedUser(actor, "filings.viewOwn");
   if (document.irn !== null) return { state: "reported" };
   const company = await ownCompany(db, actor);
-  if (company?.turnover !== "above_5_crore") return null;
+  if (company === null) return null;
+  if (!document.waitsForIrn && company.turnover !== "above_5_crore") return null;
   const made = await checkedEInvoice(document, company);
   const problems = "problems" in made ? made.problems : [];
   return {
