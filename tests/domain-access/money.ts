@@ -24,6 +24,8 @@ import { vouchers } from "./vouchers.ts";
 
 /** The ledger and the documents of the marketplace. */
 
+const noAnswer = { irn: "", ackNumber: "", ackedAt: "", signedQr: "" };
+
 const unchecked = "in the transaction of a command that has asked";
 
 export const ledger: Rows = {
@@ -226,10 +228,7 @@ export const invoicing: Rows = {
     async ({ db, actor }) =>
       invoicingDoor.recordIrn(db, actor, {
         documentId: await theSale(db),
-        irn: "",
-        ackNumber: "",
-        ackedAt: "",
-        signedQr: "",
+        ...noAnswer,
       }),
     ({ db, place }) => anIssuedInvoice(db, place),
   ),
@@ -238,10 +237,7 @@ export const invoicing: Rows = {
     async ({ db, actor }) =>
       invoicingDoor.recordReportedIrn(db, actor, {
         documentId: await theSale(db),
-        irn: "",
-        ackNumber: "",
-        ackedAt: "",
-        signedQr: "",
+        ...noAnswer,
       }),
     ({ db, place }) => anIssuedInvoice(db, place),
   ),
