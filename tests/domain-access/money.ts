@@ -226,19 +226,13 @@ export const invoicing: Rows = {
   recordIrn: checked(
     "itsSeller",
     async ({ db, actor }) =>
-      invoicingDoor.recordIrn(db, actor, {
-        documentId: await theSale(db),
-        ...noAnswer,
-      }),
+      invoicingDoor.recordIrn(db, actor, { documentId: await theSale(db), ...noAnswer }),
     ({ db, place }) => anIssuedInvoice(db, place),
   ),
   recordReportedIrn: checked(
     "system",
     async ({ db, actor }) =>
-      invoicingDoor.recordReportedIrn(db, actor, {
-        documentId: await theSale(db),
-        ...noAnswer,
-      }),
+      invoicingDoor.recordReportedIrn(db, actor, { documentId: await theSale(db), ...noAnswer }),
     ({ db, place }) => anIssuedInvoice(db, place),
   ),
   mustHaveIrn: checked("system", ({ db, actor }) =>
