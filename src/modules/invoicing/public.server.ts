@@ -59,6 +59,6 @@ export {
   type Span,
 } from "./register/issued-documents.ts";
 export { SeriesClosed } from "./errors.ts";
-export { documentToMail, sellerBilled } from "./events.ts";
+export { documentToMail, irnDue, sellerBilled } from "./events.ts";
 export { documentsView, lostNumbersView, otherNumbersView, receiptsView } from "./views.ts";
 export { documentData, eraseSavedItems } from "./personal-data.ts";

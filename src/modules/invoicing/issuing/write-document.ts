@@ -1,9 +1,11 @@
 import { eInvoicesDue } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
 import { system } from "#policy/actor.ts";
 import { financialYearStart } from "#shared/ist.ts";
 import type { DocumentAmounts, DocumentBody, DocumentKind } from "../contract.ts";
 import { isBetweenBusinesses } from "../e-invoice/rules/to-business.ts";
+import { irnDue } from "../events.ts";
 import { daysToPay } from "./rules/document-status.ts";
 import { SeriesClosed } from "../errors.ts";
 import { documentNumber } from "./rules/document-number.ts";
@@ -145,7 +147,7 @@ async function isReported(
 
 /**
  * Writes a document with the next number of its series in the financial year of `now`. Call
- * `beginIssue` first. Throws SeriesClosed.
+ * `beginIssue` first. If it needs an IRN, that is announced. Throws SeriesClosed.
  */
 export async function writeDocument(tx: Db, document: DocumentToWrite, now: Date): Promise<Issued> {
   const { kind, supplier, amounts } = document;
@@ -182,5 +184,7 @@ export async function writeDocument(tx: Db, document: DocumentToWrite, now: Date
     document.initialStatus,
   ]);
   if (written === undefined) throw new Error("The statement always answers with one row");
+  if (written.needsIrn && document.issuerSellerId !== null)
+    await emit(tx, irnDue({ documentId: written.id, sellerId: document.issuerSellerId }));
   return { documentId: written.id, kind, number, amounts };
 }
