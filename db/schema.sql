@@ -707,6 +707,7 @@ create table company_settings (
   turnover text not null default 'up_to_5_crore',
   signatory_name text,
   signature_image_id uuid,
+  e_invoices_from date,
   constraint company_settings_pkey primary key (id),
   constraint company_settings_seller_id_key unique (seller_id),
   constraint company_settings_logo_image_id_fkey foreign key (logo_image_id) references images(id) on delete restrict,
@@ -716,6 +717,7 @@ create table company_settings (
   constraint company_settings_check1 check (((gstin is null) or ("left"(gstin, 2) = state_code))),
   constraint company_settings_check2 check (((pan is null) or (gstin is null) or (substr(gstin, 3, 10) = pan))),
   constraint company_settings_city_check check (((length(city) >= 1) and (length(city) <= 80))),
+  constraint company_settings_e_invoices_from_check check (((e_invoices_from >= '2017-07-01'::date) and (e_invoices_from <= '2100-01-01'::date))),
   constraint company_settings_pan_check check ((pan ~ '^[A-Z]{5}[0-9]{4}[A-Z]$')),
   constraint company_settings_pin_code_check check ((pin_code ~ '^[1-9][0-9]{5}$')),
   constraint company_settings_registration_type_check check ((registration_type in ('regular', 'composition', 'unregistered'))),
@@ -1884,6 +1886,7 @@ create table documents (
   order_id uuid,
   round_off_paise bigint not null default 0,
   advance_order_id uuid,
+  needs_irn boolean not null default false,
   constraint documents_pkey primary key (id),
   constraint documents_cause_key unique (cause),
   constraint documents_supplier_kind_financial_year_serial_key unique (supplier, kind, financial_year, serial),
@@ -1915,6 +1918,7 @@ create index documents_advance on documents (advance_order_id) where (advance_or
 create index documents_buyer on documents (buyer_id, issued_at desc, id desc) where (buyer_id is not null);
 create index documents_corrects on documents (corrects_id) where (corrects_id is not null);
 create index documents_issuer on documents (issuer_seller_id, issued_at desc, id desc) where (issuer_seller_id is not null);
+create index documents_needing_irn on documents (issuer_seller_id, issued_at) where needs_irn;
 create index documents_newest on documents (issued_at desc, id desc);
 create unique index documents_one_per_order on documents (order_id) where ((order_id is not null) and (kind <> 'credit_note'));
 create unique index documents_one_receipt on documents (advance_order_id) where (kind = 'receipt_voucher');

@@ -34,6 +34,7 @@ export function openBook(file?: string): Book {
     kept: new Map(),
     parcel: new Map(),
     place: new Map(),
+    eInvoice: new Map(),
   };
   if (file !== undefined) read(file, shelves);
   const descriptor = file === undefined ? undefined : rewritten(file, shelves);

@@ -126,6 +126,14 @@ export type Parcel = {
 /** A registered pickup place; the id is its name. */
 export type Place = { readonly id: string; readonly city: string };
 
+/** A registered document; the id is its IRN. */
+export type EInvoiceEntry = {
+  readonly id: string;
+  readonly ackNo: string;
+  readonly ackDt: string;
+  readonly signedQr: string;
+};
+
 export type Entities = {
   readonly order: Order;
   readonly payment: Payment;
@@ -136,6 +144,7 @@ export type Entities = {
   readonly kept: Kept;
   readonly parcel: Parcel;
   readonly place: Place;
+  readonly eInvoice: EInvoiceEntry;
 };
 export type Kind = keyof Entities;
 

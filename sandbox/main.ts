@@ -20,6 +20,7 @@ const Order = z.object({
       webhookUrl: z.string(),
     })
     .optional(),
+  eInvoices: z.object({ clientId: z.string(), clientSecret: z.string() }).optional(),
   isExposed: z.boolean(),
   host: z.string(),
   /** The first of these ports that is free. */

@@ -24,6 +24,8 @@ export type SandboxSettings = {
   readonly courier?:
     | (HookTarget & { readonly email: string; readonly password: string })
     | undefined;
+  /** Undefined: no e-invoice portal is played. */
+  readonly eInvoices?: { readonly clientId: string; readonly clientSecret: string } | undefined;
   /** How long refunds and payouts take. */
   readonly settleAfterMs?: number | undefined;
 };

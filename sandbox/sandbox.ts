@@ -1,6 +1,7 @@
 /**
- * A payment provider and a courier service to try the shop out with. They have Razorpay's and
- * Shiprocket's interfaces, no money and no parcel moves. The sandbox knows nothing of the shop except
+ * A payment provider, a courier service and an e-invoice portal to try the shop out with. They have
+ * Razorpay's, Shiprocket's and the portal's interfaces; no money and no parcel moves, and nothing is
+ * registered. The sandbox knows nothing of the shop except
  * the addresses of its webhooks. README.md says how to use it.
  */
 import { createServer, type Server } from "node:http";
@@ -14,6 +15,7 @@ import { startClockwork } from "./clockwork.ts";
 import { courierRoutes } from "./courier/api.ts";
 import { openParcelClock } from "./courier/clock.ts";
 import { openHooks } from "./courier/hooks.ts";
+import { eInvoiceRoutes } from "./e-invoices/api.ts";
 import { controlRoutes } from "./control.ts";
 import { openMoney } from "./money.ts";
 import type { Sandbox, SandboxSettings } from "./parts.ts";
@@ -85,6 +87,7 @@ function createSandboxApp(sandbox: Sandbox): Hono {
   // Before the payments' addresses, which want another key.
   app.route("/v1/external", courierRoutes(sandbox));
   app.route("/v1", apiRoutes(sandbox));
+  app.route("/", eInvoiceRoutes(sandbox));
   app.onError((error, c) =>
     c.json({ error: { code: "SERVER_ERROR", description: error.message } }, 500),
   );

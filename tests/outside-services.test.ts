@@ -28,6 +28,11 @@ test.each([
       /^src\/(platform\/config\/(settings|couriers)\.ts$|modules\/(operations\/way-back\/|demo\/parcels-for-sandbox\.ts$))/,
   },
   {
+    service: "the e-invoice portal",
+    words: /eicore|eivital|irnbydocdetails/,
+    folder: /^src\/platform\/e-invoices\//,
+  },
+  {
     service: "the mail server",
     words: /createTransport|nodemailer/,
     folder: /^src\/platform\/mail\//,

@@ -41,12 +41,11 @@ export function createBackground(
     replica,
     jobDatabase,
     pictures,
-    provider,
-    courier,
     pages,
     live,
     monitoring,
     admission,
+    ...services
   }: Resources,
 ): Background {
   const { directUrl } = address;
@@ -69,7 +68,7 @@ export function createBackground(
       if (!isPrepared) await warnOfPlaceholders(database.db, config, log);
       workers = await startWorkers({
         databaseUrl: directUrl,
-        handlers: jobHandlers({ db: jobDatabase.db, config, pictures, provider, courier, log }),
+        handlers: jobHandlers({ ...services, db: jobDatabase.db, config, pictures, log }),
         schedules: schedulesOf(config),
         // The embedded database serves one start, and a start has one worker.
         isAlone: config.databaseUrl === undefined,

@@ -8,7 +8,7 @@ import {
   productModerated,
   purgeDraft,
 } from "#modules/catalog/public.server.ts";
-import { documentToMail, sellerBilled } from "#modules/invoicing/public.server.ts";
+import { documentToMail, irnDue, sellerBilled } from "#modules/invoicing/public.server.ts";
 import { pictureUploaded, deleteUnattached } from "#modules/media/public.server.ts";
 import {
   announcementLettersDue,
@@ -18,6 +18,7 @@ import {
   mailCampaignMoved,
   mailDeadlineReached,
   mailDocument,
+  mailEInvoiceRefused,
   mailMoneyReturned,
   mailOrderMadeByHand,
   mailOrderStatusChanged,
@@ -84,7 +85,11 @@ import {
   noteSales,
 } from "#modules/orders/public.server.ts";
 import { alertRaised, refundProcessed } from "#modules/payments/public.server.ts";
-import { tdsCertificateIssued } from "#modules/filings/public.server.ts";
+import {
+  eInvoiceRefused,
+  startReport,
+  tdsCertificateIssued,
+} from "#modules/filings/public.server.ts";
 import { accountChanged, payoutSettled } from "#modules/payouts/public.server.ts";
 import {
   reviewAnswered,
@@ -152,6 +157,8 @@ export const subscriptions: readonly Subscription[] = [
   on(conversationReportsSettled, ({ db }, data) => answerConversationReports(db, system, data)),
   on(ticketChanged, mail(mailTicketChanged)),
   on(documentToMail, mail(mailDocument)),
+  on(irnDue, ({ db }, data) => startReport(db, system, data)),
+  on(eInvoiceRefused, mail(mailEInvoiceRefused)),
   on(sellerBilled, mail(mailSellerBilled)),
   on(pictureUploaded, ({ db, pictures }, data) => deleteUnattached(db, system, pictures, data)),
   on(purchasePlaced, mail(mailPurchasePlaced)),

@@ -15,6 +15,7 @@ const purge = () =>
     pictures: memoryStore(),
     provider: null,
     courier: null,
+    eInvoices: null,
     log: pino({ level: "silent" }),
   }).retention({});
 

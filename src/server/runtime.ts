@@ -4,6 +4,7 @@ import type { Replica } from "#platform/db/replica.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Log } from "#platform/log.ts";
 import type { CourierProvider } from "#platform/couriers/courier-provider.ts";
+import type { EInvoiceProvider } from "#platform/e-invoices/e-invoice-provider.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { Tracing } from "#platform/tracing/traced-request.ts";
@@ -24,6 +25,8 @@ export type Runtime = {
   readonly provider: PaymentProvider | null;
   /** Null: sellers enter courier and tracking number by hand. */
   readonly courier: CourierProvider | null;
+  /** Null: sellers report e-invoices to the portal by hand. */
+  readonly eInvoices: EInvoiceProvider | null;
   readonly pages: PageCache;
   readonly views: ViewBuffer;
   readonly places: PlacementBuffer;

@@ -83,7 +83,7 @@ export async function startSandboxProcess(config: Config, log: Log): Promise<Run
   watch(running);
   const found = atPort(payments, running.port);
   return {
-    config: { ...config, payments: found, couriers: couriersAt(config.couriers, found.apiUrl) },
+    config: { ...config, payments: found, ...servicesAt(config, found.apiUrl) },
     lines: sandboxLines(found, config),
     pid: () => running.child.pid,
     async stop() {
@@ -138,6 +138,7 @@ async function startProcess(
     ...(config.couriers?.isSandbox === true && {
       courier: { ...config.couriers, webhookUrl: hookAt("/parcels/webhook") },
     }),
+    ...(config.eInvoices?.isSandbox === true && { eInvoices: config.eInvoices }),
     isExposed: config.demo === "exposed",
     file: path.join(config.dataDir, "payment-sandbox", "book.jsonl"),
     host: config.host,
@@ -198,8 +199,16 @@ function atPort(payments: Payments, port: number): Payments {
   return { ...payments, apiUrl: apiUrl.origin, checkoutUrl: checkoutUrl.href };
 }
 
-function couriersAt(couriers: Config["couriers"], apiUrl: string): Config["couriers"] {
-  return couriers?.isSandbox === true ? { ...couriers, apiUrl } : couriers;
+function servicesAt({ couriers, eInvoices }: Config, apiUrl: string) {
+  return { couriers: atSandbox(couriers, apiUrl), eInvoices: atSandbox(eInvoices, apiUrl) };
+}
+
+/** The sandbox's account at its actual address; any other as it is. */
+function atSandbox<Account extends { readonly isSandbox: boolean }>(
+  account: Account | null,
+  apiUrl: string,
+): Account | null {
+  return account?.isSandbox === true ? { ...account, apiUrl } : account;
 }
 
 async function ended(child: ChildProcess): Promise<void> {

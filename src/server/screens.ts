@@ -179,7 +179,7 @@ function withLatinNumbers(request: Request): Request {
 async function contextOf(
   c: Context<RequestEnv>,
   request: Request,
-  { db, config, log, pictures, provider, courier }: Runtime,
+  { db, config, log, pictures, provider, courier, eInvoices }: Runtime,
   { demo, catalogueDb }: { readonly demo: Demo; readonly catalogueDb: Db },
 ): Promise<RouterContextProvider> {
   const [actor, settings] = await Promise.all([
@@ -197,6 +197,7 @@ async function contextOf(
     settings,
     provider,
     courier,
+    reportsEInvoices: eInvoices !== null,
     log,
     requestId: c.get("requestId"),
     nonce: c.get("nonce"),

@@ -11,6 +11,7 @@ import { openReplica } from "#platform/db/replica.ts";
 import { everything } from "#platform/db/replica-state.ts";
 import { clearMemoized } from "#platform/db/memoize.ts";
 import type { Log } from "#platform/log.ts";
+import { openEInvoices } from "#platform/e-invoices/open-e-invoices.ts";
 import { openCourier } from "#platform/couriers/open-courier.ts";
 import { openProvider } from "#platform/payments/open-provider.ts";
 import { createAdmission } from "./admission/admission.ts";
@@ -42,14 +43,21 @@ export type ShopOptions = {
 /** What requests and background work share. */
 export type Resources = Awaited<ReturnType<typeof openResources>>;
 
+/** The services that others run; null for those that are off. */
+function openServices({ payments, couriers, eInvoices }: Config) {
+  return {
+    provider: payments === null ? null : openProvider(payments),
+    courier: couriers === null ? null : openCourier(couriers),
+    eInvoices: eInvoices === null ? null : openEInvoices(eInvoices),
+  };
+}
+
 /** Opens the connections and stores of requests and jobs. */
 export async function openResources(options: ShopOptions) {
   const { config, log } = options;
   const { database, replica, jobDatabase } = openDatabases(options);
   const pictures = await openPictureStore(config);
   const closeCountries = openCountryFile(config.geoipFile, log);
-  const provider = config.payments === null ? null : openProvider(config.payments);
-  const courier = config.couriers === null ? null : openCourier(config.couriers);
   // In development pages change without the database.
   const pages = createPageCache({
     limitBytes: import.meta.env.DEV ? 0 : config.pageCacheMb * bytesPerMb,
@@ -95,7 +103,8 @@ export async function openResources(options: ShopOptions) {
     security,
     closeCountries,
   };
-  return { database, replica, jobDatabase, pictures, provider, courier, admission, ...pageParts };
+  const stores = { database, replica, jobDatabase, pictures };
+  return { ...stores, ...openServices(config), admission, ...pageParts };
 }
 
 function openDatabases({ config, database: { url, directUrl, isPooled }, log }: ShopOptions) {

@@ -38,6 +38,7 @@ function runtimeOf(
   isDraining: () => boolean,
 ): Runtime {
   const { database, replica, pictures, provider, courier, pages, views, places } = resources;
+  const { eInvoices } = resources;
   const { metrics, tracing } = resources.monitoring;
   return {
     config,
@@ -47,6 +48,7 @@ function runtimeOf(
     pictures,
     provider,
     courier,
+    eInvoices,
     pages,
     views,
     places,

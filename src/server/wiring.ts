@@ -3,20 +3,16 @@ import { workOnCampaigns } from "#modules/advertising/public.server.ts";
 import { nightlyCron } from "#modules/backups/public.ts";
 import { backupJob, runBackup } from "#modules/backups/public.server.ts";
 import { workOnApprovals } from "#modules/approvals/public.server.ts";
-import {
-  expireMarks,
-  productRunJob,
-  rankByRating,
-  workOnProductRun,
-} from "#modules/catalog/public.server.ts";
+import { expireMarks, productRunJob, workOnProductRun } from "#modules/catalog/public.server.ts";
 import {
   archiveFiles,
   archiveJob,
-  closeTcsMonths,
+  eInvoiceJob,
+  reportEInvoice,
+  sealPortalUsers,
   workOnArchive,
 } from "#modules/filings/public.server.ts";
 import { purgeTickets, workOnTickets } from "#modules/helpdesk/public.server.ts";
-import { issueFeeInvoices } from "#modules/invoicing/public.server.ts";
 import {
   purgeExpired,
   purgeSecurityEvents,
@@ -53,11 +49,11 @@ import {
 } from "#modules/privacy/public.server.ts";
 import { payoutJob, workOnPayouts } from "#modules/payouts/public.server.ts";
 import { workOnCommissions } from "#modules/commissions/public.server.ts";
-import { gstOnCommission } from "#modules/settlement/public.server.ts";
 import { backUpBeside, drillBeside } from "#platform/backup/backup-commands.ts";
+import type { EInvoiceProvider } from "#platform/e-invoices/e-invoice-provider.ts";
 import type { CourierProvider } from "#platform/couriers/courier-provider.ts";
 import type { Config } from "#platform/config/config.ts";
-import type { Db } from "#platform/db/database.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { handlerFor, type JobHandler, type Queue } from "#platform/jobs/jobs.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
@@ -72,10 +68,10 @@ import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { system } from "#policy/actor.ts";
 import { checkBooksNightly } from "#modules/reconciliation/public.server.ts";
 import { countSales } from "./count-sales.ts";
-import { scoreShops } from "./score-shops.ts";
 import { eventHandler } from "./events.ts";
 import { payoutListener, shopPaymentHandlers } from "./payment-handlers.ts";
-import { writeMornings, releaseAllDue, remindOfAllReviews, workOnAllDeadlines } from "./batches.ts";
+import { closeMonth, keepReviews } from "./routine-work.ts";
+import { writeMornings, releaseAllDue, workOnAllDeadlines } from "./batches.ts";
 
 /** What the handlers work with. */
 type JobShop = {
@@ -84,6 +80,7 @@ type JobShop = {
   readonly pictures: FileStore;
   readonly provider: PaymentProvider | null;
   readonly courier: CourierProvider | null;
+  readonly eInvoices: EInvoiceProvider | null;
   readonly log: Log;
 };
 
@@ -113,10 +110,7 @@ export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> 
     payments: handlerFor(paymentJob, (work) => workOnPayment(shop.db, system, work, till)),
     "payment-rounds": () => paymentRound(shop.db, system, till),
     payouts: handlerFor(payoutJob, (work) => workOnPayouts(shop.db, system, shop.provider, work)),
-    documents: async () => {
-      await issueFeeInvoices(shop.db, system, (day) => gstOnCommission(shop.db, system, { day }));
-      await closeTcsMonths(shop.db, system);
-    },
+    documents: () => closeMonth(shop.db),
     archives: handlerFor(archiveJob, (work) =>
       workOnArchive(shop.db, system, {
         ...work,
@@ -125,6 +119,9 @@ export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> 
       }),
     ),
     couriers: handlerFor(courierJob, (work) => workOnCouriers(shop.db, system, shop.courier, work)),
+    "e-invoices": handlerFor(eInvoiceJob, (work) =>
+      reportEInvoice(shop.db, system, shop.eInvoices, work),
+    ),
     serviceability: () => workOnCourierQuestions(shop.db, system, shop.courier),
     campaigns: () => workOnCampaigns(shop.db, system),
     accounts: () => keepAccounts(shop.db),
@@ -150,13 +147,8 @@ export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> 
 async function keepAccounts(db: Db): Promise<void> {
   await keepNumbersInUse(db, system);
   await sealSecondFactors(db, system);
+  await inTransaction(db, (tx) => sealPortalUsers(tx, system));
   await purgeSecurityEvents(db, system);
-}
-
-async function keepReviews(db: Db): Promise<void> {
-  await rankByRating(db, system);
-  await scoreShops(db);
-  await remindOfAllReviews(db);
 }
 
 function deliveryOfMails(shop: JobShop) {

@@ -43,6 +43,7 @@ export const aSheet: IssuedDocument = {
   creditedBy: [],
   status: null,
   dueAt: null,
+  waitsForIrn: false,
   irn: null,
   shipTo: null,
   order: null,

@@ -111,6 +111,26 @@ export const filings: Rows = {
     async ({ db, actor }) => filingsDoor.ownEInvoice(db, actor, { documentId: await theSale(db) }),
     ({ db, place }) => anIssuedInvoice(db, place),
   ),
+  ownPortalUser: checked("sellers", ({ db, actor }) => filingsDoor.ownPortalUser(db, actor)),
+  savePortalUser: checked("sellers", ({ db, actor }) =>
+    filingsDoor.savePortalUser(db, actor, { userName: "shop", password: "secret" }),
+  ),
+  removePortalUser: checked("sellers", ({ db, actor }) => filingsDoor.removePortalUser(db, actor)),
+  sealPortalUsers: checked("system", ({ db, actor }) => filingsDoor.sealPortalUsers(db, actor)),
+  refusalForMail: checked("system", ({ db, actor }) =>
+    filingsDoor.refusalForMail(db, actor, { documentId: aSheet.id }),
+  ),
+  reportEInvoice: checked("system", ({ db, actor }) =>
+    filingsDoor.reportEInvoice(db, actor, null, { documentId: aSheet.id }),
+  ),
+  reportNow: checked(
+    "itsSeller",
+    async ({ db, actor }) => filingsDoor.reportNow(db, actor, { documentId: await theSale(db) }),
+    ({ db, place }) => anIssuedInvoice(db, place),
+  ),
+  startReport: checked("system", ({ db, actor, place }) =>
+    filingsDoor.startReport(db, actor, { documentId: aSheet.id, sellerId: place.seller.userId }),
+  ),
   ownEWayBill: checked(
     "itsSeller",
     async ({ db, actor }) => filingsDoor.ownEWayBill(db, actor, { documentId: await theSale(db) }),

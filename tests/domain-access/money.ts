@@ -24,6 +24,8 @@ import { vouchers } from "./vouchers.ts";
 
 /** The ledger and the documents of the marketplace. */
 
+const noAnswer = { irn: "", ackNumber: "", ackedAt: "", signedQr: "" };
+
 const unchecked = "in the transaction of a command that has asked";
 
 export const ledger: Rows = {
@@ -224,14 +226,17 @@ export const invoicing: Rows = {
   recordIrn: checked(
     "itsSeller",
     async ({ db, actor }) =>
-      invoicingDoor.recordIrn(db, actor, {
-        documentId: await theSale(db),
-        irn: "",
-        ackNumber: "",
-        ackedAt: "",
-        signedQr: "",
-      }),
+      invoicingDoor.recordIrn(db, actor, { documentId: await theSale(db), ...noAnswer }),
     ({ db, place }) => anIssuedInvoice(db, place),
+  ),
+  recordReportedIrn: checked(
+    "system",
+    async ({ db, actor }) =>
+      invoicingDoor.recordReportedIrn(db, actor, { documentId: await theSale(db), ...noAnswer }),
+    ({ db, place }) => anIssuedInvoice(db, place),
+  ),
+  mustHaveIrn: checked("system", ({ db, actor }) =>
+    invoicingDoor.mustHaveIrn(db, actor, { orderId: aSheet.id }),
   ),
   documentsToReport: checked("sellers", ({ db, actor }) =>
     invoicingDoor.documentsToReport(db, actor, { ...aSpan, after: null, most: 5 }),

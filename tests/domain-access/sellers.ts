@@ -19,6 +19,7 @@ const company = {
   phone: null,
   email: null,
   turnover: "up_to_5_crore",
+  eInvoicesFrom: null,
   signatoryName: null,
   version: 1,
 } as const;
@@ -50,6 +51,9 @@ export const sellers: Rows = {
   ),
   taxProfile: inside(
     "asked by what is kept back from a seller's order, in the transaction of its delivery",
+  ),
+  eInvoicesDue: checked("system", ({ db, actor, place }) =>
+    sellersDoor.eInvoicesDue(db, actor, { sellerId: place.seller.userId }),
   ),
   issuingCompany: checked("system", ({ db, actor, place }) =>
     sellersDoor.issuingCompany(db, actor, { sellerId: place.seller.userId }),

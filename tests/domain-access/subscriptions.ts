@@ -178,6 +178,7 @@ export const notifications: Rows = {
   mailCampaignMoved: byMail,
   mailSellerBilled: byMail,
   mailTdsCertificate: byMail,
+  mailEInvoiceRefused: byMail,
   mailOrderMadeByHand: byMail,
   mailOrderStatusChanged: byMail,
   mailAddressChanged: byMail,

@@ -68,6 +68,7 @@ export function aDocument(given: Partial<IssuedDocument> = {}): IssuedDocument {
     issuedAt: new Date("2026-11-21T20:00:00Z"),
     placeOfSupply: recipient.stateCode,
     orderId: null,
+    waitsForIrn: false,
     supplier: artisan,
     recipient,
     shipTo: null,

@@ -27,6 +27,7 @@ export const testConfig: Config = {
   demo: "off",
   payments: null,
   couriers: null,
+  eInvoices: null,
   smtpUrl: undefined,
   smtpConnections: 5,
   mailFrom: "Charma <mail@localhost>",

@@ -112,3 +112,11 @@ export async function made(document: IssuedDocument): Promise<EInvoice> {
   if ("problems" in checked) throw new Error(checked.problems.join(" "));
   return checked.eInvoice;
 }
+
+/** Makes an order of the shop one of a business, which has the invoice of an order with input credit. */
+export async function boughtByHotel(database: TestDatabase, purchaseId: string): Promise<void> {
+  await database.db.$client.query(
+    "update purchases set buyer_gstin = $2, buyer_company = $3 where id = $1",
+    [purchaseId, hotel.gstin, hotel.name],
+  );
+}

@@ -18,7 +18,7 @@ import type { TestDatabase } from "./database.ts";
 
 /** A purchase, its payment at the provider, and its result in the marketplace. */
 
-type Sandbox = Omit<TestSandbox, "stop" | "courier" | "couriers">;
+type Sandbox = Omit<TestSandbox, "stop" | "courier" | "couriers" | "eInvoices">;
 type Event = ReturnType<TestSandbox["control"]["events"]>[number];
 
 /**

@@ -3,6 +3,7 @@ import {
   marketplaceFilingDueMail,
 } from "#modules/notifications/filing-mail-templates.ts";
 import { payoutAccountMail, payoutMail } from "#modules/notifications/payout-mail-templates.ts";
+import { eInvoiceRefusedMail } from "#modules/notifications/e-invoice-mail-templates.ts";
 import { tdsCertificateMail } from "#modules/notifications/tds-mail-templates.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
 
@@ -28,6 +29,12 @@ export function payoutSamples(displayName: string): readonly MailFacts[] {
     payoutMail(payout),
     payoutMail({ ...payout, outcome: "bounced" }),
     payoutMail({ ...payout, outcome: "bounced", reason: null, bankReference: null }),
+    eInvoiceRefusedMail({
+      displayName,
+      documentId: "0199a000-0000-7000-8000-000000000001",
+      number: "INV-202611-00042",
+      refusal: "3028: GSTIN 29AABCR1718E1ZL is not present in invoice system",
+    }),
     tdsCertificateMail({ displayName, firstMonth: "2026-10", tdsPaise: 12_345 }),
     filingDueMail({ displayName, form: "gstr1", period: "2026-11", dueOn: "2026-11-11" }),
     filingDueMail({ displayName, form: "gstr4", period: "2026-27", dueOn: "2026-11-30" }),

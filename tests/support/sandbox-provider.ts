@@ -1,5 +1,7 @@
 import type { PaymentProvider, ProviderAccount } from "#platform/payments/provider.ts";
 import type { CourierProvider } from "#platform/couriers/courier-provider.ts";
+import type { EInvoiceProvider } from "#platform/e-invoices/e-invoice-provider.ts";
+import { openPortal } from "#platform/e-invoices/nic/portal.ts";
 import { openShiprocket } from "#platform/couriers/shiprocket/shiprocket.ts";
 import { openRazorpay } from "#platform/payments/razorpay/razorpay.ts";
 import type { PaymentCallback } from "#shared/payment-window.ts";
@@ -12,6 +14,8 @@ export type TestSandbox = {
   readonly provider: PaymentProvider;
   /** The courier service that the sandbox plays, with its adapter. */
   readonly courier: CourierProvider;
+  /** The e-invoice portal that the sandbox plays, with its adapter. */
+  readonly eInvoices: EInvoiceProvider;
   /** Can be the `couriers` of a Config. */
   readonly couriers: typeof courierKeys & { readonly apiUrl: string; readonly isSandbox: true };
   /** Its own address; `settings` can be the `payments` of a Config, with `sandbox: "elsewhere"`. */
@@ -43,6 +47,8 @@ const courierKeys = {
   password: "the password of tests",
   webhookKey: "the webhook key of tests",
 };
+
+const eInvoiceKeys = { clientId: "sandbox", clientSecret: "the client secret of tests" };
 
 type Paid = {
   readonly payment: Payment;
@@ -78,6 +84,7 @@ export async function startSandbox(
       ...keys,
       settleAfterMs: 3_600_000,
       ...options,
+      eInvoices: eInvoiceKeys,
       courier: { ...courierKeys, webhookUrl: options.courierWebhookUrl },
     },
     { host: "127.0.0.1", port: 0 },
@@ -100,6 +107,7 @@ export async function startSandbox(
   const couriers = { ...courierKeys, apiUrl: url, isSandbox: true } as const;
   return {
     courier: openShiprocket(couriers, 1500),
+    eInvoices: openPortal({ ...eInvoiceKeys, apiUrl: url }, 1500),
     couriers,
     provider: openRazorpay(settings, { connectMs: 1000, totalMs: 1500 }),
     url,

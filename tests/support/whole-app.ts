@@ -185,6 +185,7 @@ export function useWholeApp(database: TestDatabase): WholeApp {
         log,
         pictures,
         provider,
+        eInvoices: null,
         courier: config.couriers === null ? null : server.openCourier(config.couriers),
         pages,
         views,

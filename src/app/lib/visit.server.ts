@@ -37,6 +37,8 @@ export type Visit = {
   readonly provider: PaymentProvider | null;
   /** Null: no courier service books parcels. */
   readonly courier: CourierProvider | null;
+  /** Whether a service reports e-invoices to the portal. */
+  readonly reportsEInvoices: boolean;
   /** The client's address, after trusted proxies. */
   readonly clientAddress: string;
   /** The CSP nonce for the scripts of this response. */

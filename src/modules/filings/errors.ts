@@ -8,6 +8,15 @@ export class EInvoiceIncomplete extends Conflict {
   }
 }
 
+/** No user of the e-invoice portal is saved for the shop. */
+export class NoPortalUser extends Conflict {
+  constructor() {
+    super(t("Please enter your user of the e-invoice portal first, on the page E-invoices."), {
+      code: "filings.noPortalUser",
+    });
+  }
+}
+
 /** The e-way bill lacks a detail that the portal requires. */
 export class EWayBillIncomplete extends Conflict {
   constructor(problems: readonly string[]) {

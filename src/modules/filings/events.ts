@@ -6,3 +6,9 @@ export const tdsCertificateIssued = defineEvent(
   "filings.tdsCertificateIssued",
   z.object({ certificateId: z.uuid() }),
 );
+
+/** The e-invoice portal refused a document. `refusalId` identifies this one refusal. */
+export const eInvoiceRefused = defineEvent(
+  "filings.eInvoiceRefused",
+  z.object({ documentId: z.uuid(), refusalId: z.uuid() }),
+);

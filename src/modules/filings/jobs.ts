@@ -6,3 +6,6 @@ export const archiveJob = defineJob(
   "archives",
   z.object({ archiveId: z.uuid(), isToForget: z.boolean().default(false) }),
 );
+
+/** Reports a document to the e-invoice portal. */
+export const eInvoiceJob = defineJob("e-invoices", z.object({ documentId: z.uuid() }));

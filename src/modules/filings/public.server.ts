@@ -2,6 +2,14 @@
  * The GST returns: GSTR-1 of sellers and of the marketplace, GSTR-8, e-invoices, and yearly
  * archives. Reads documents and the ledger.
  */
+export {
+  ownPortalUser,
+  removePortalUser,
+  savePortalUser,
+  sealPortalUsers,
+} from "./e-invoices/reporting/portal-users.ts";
+export { refusalForMail } from "./e-invoices/reporting/refusal-for-mail.ts";
+export { reportEInvoice, reportNow, startReport } from "./e-invoices/reporting/report-e-invoice.ts";
 export { gstr1File } from "./returns/gstr1-file.ts";
 export { documentTable, summaryTable } from "./returns/gstr1-tables.ts";
 export { gstr8File, gstr8Table } from "./returns/gstr8-file.ts";
@@ -25,7 +33,7 @@ export {
 } from "./tds/certificates.ts";
 export { tdsCertificatePdf } from "./tds/certificate-file.ts";
 export { tdsFile, tdsTable } from "./tds/statement-file.ts";
-export { tdsCertificateIssued } from "./events.ts";
+export { eInvoiceRefused, tdsCertificateIssued } from "./events.ts";
 export { eInvoiceStatus, ownEInvoice } from "./e-invoices/e-invoice.ts";
 export { eInvoiceFile, eInvoicesOfMonth } from "./e-invoices/e-invoices-of-month.ts";
 export { ownEWayBill } from "./e-way-bills/own-e-way-bill.ts";
@@ -34,7 +42,7 @@ export { b2clLimits } from "./returns/b2cl-limits.ts";
 export { beginArchive } from "./archives/begin-archive.ts";
 export { workOnArchive } from "./archives/work-on-archive.ts";
 export { ArchiveYear } from "./archives/contract.ts";
-export { archiveJob } from "./jobs.ts";
+export { archiveJob, eInvoiceJob } from "./jobs.ts";
 export { archiveFiles } from "./archives/archive.sql.ts";
 export { archiveToDownload, yearsOfDocuments } from "./archives/archives.ts";
 export { eraseArchives, filingData } from "./personal-data.ts";

@@ -1,7 +1,6 @@
 /** The public API of this module for browser and server: types, contracts and pure rules. */
 export { bookFiles } from "./bookkeeping/contract.ts";
 export { type Filer, summaryNames, type Supplier } from "./contract.ts";
-export { isToBusiness } from "./e-invoices/rules/e-invoice.ts";
 export { eWayLimitFor } from "./e-way-bills/rules/e-way-limits.ts";
 export { ChallanInput, TdsStep } from "./tds/challan-contract.ts";
 export {
@@ -11,6 +10,7 @@ export {
   quartersToFile,
 } from "./tds/rules/quarters.ts";
 export { quarterDueOn } from "./tds/rules/tds-calendar.ts";
+export { PortalUserInput } from "./e-invoices/contract.ts";
 export { LimitInput } from "./returns/limit-contract.ts";
 export { registrationsOf } from "./tcs/rules/registrations-of.ts";
 export { bookingsOfLine } from "./tcs/rules/statement-bookings.ts";

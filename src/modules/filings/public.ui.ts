@@ -3,6 +3,8 @@ export { ArchiveList } from "./archives/ui/archive-list.tsx";
 export { BookFiles } from "./bookkeeping/ui/book-files.tsx";
 export { PurchasePart } from "./bookkeeping/ui/purchase-part.tsx";
 export { EInvoiceCard } from "./e-invoices/ui/e-invoice-card.tsx";
+export { IrnMissingCard } from "./e-invoices/ui/irn-missing-card.tsx";
+export { PortalUserForm } from "./e-invoices/ui/portal-user-form.tsx";
 export { EInvoicesToReport } from "./e-invoices/ui/e-invoices-to-report.tsx";
 export { FileLink } from "./returns/ui/file-link.tsx";
 export { Gstr1Sections } from "./returns/ui/gstr1-sections.tsx";

@@ -198,6 +198,8 @@ export type OrderDocument = {
   readonly issuedAt: Date;
   readonly totalPaise: number;
   readonly status: DocumentStatus | null;
+  /** Whether it lacks the IRN that it needs. Then its recipient does not get to see it yet. */
+  readonly waitsForIrn: boolean;
 };
 
 /** A document with everything that it prints. */
@@ -225,6 +227,8 @@ export type IssuedDocument = DocumentAmounts &
     /** Null for credit notes and for the marketplace's documents. */
     readonly status: DocumentStatus | null;
     readonly dueAt: Date | null;
+    /** Whether it lacks the IRN that it needs, and so is no invoice yet. */
+    readonly waitsForIrn: boolean;
     /** The response of the e-invoice portal. */
     readonly irn: {
       readonly irn: string;

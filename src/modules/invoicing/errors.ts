@@ -1,4 +1,4 @@
-import { Conflict, InvalidInput, Unavailable } from "#shared/errors.ts";
+import { Conflict, InvalidInput, NotFound, Unavailable } from "#shared/errors.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -123,6 +123,31 @@ export class InvalidPortalAnswer extends InvalidInput {
       code: "invoicing.answerNotTaken",
       fields,
     });
+  }
+}
+
+/** The document needs an IRN first: without one it is no invoice (rule 48(5), CGST Rules). */
+export class IrnMissing extends Conflict {
+  constructor(number: string) {
+    super(
+      t(
+        "{number} needs its IRN first. Report it to the e-invoice portal and record the IRN on its page; then it can be sent and its goods can leave.",
+        { number },
+      ),
+      { code: "invoicing.irnMissing" },
+    );
+  }
+}
+
+/** What its recipient reads of a document that the portal has not registered yet. */
+export class DocumentFollows extends NotFound {
+  constructor() {
+    super(
+      t(
+        "This document follows: the shop has to register it with the tax office first. You get it by email.",
+      ),
+      { code: "invoicing.documentFollows" },
+    );
   }
 }
 

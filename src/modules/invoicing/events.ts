@@ -10,6 +10,12 @@ export const documentToMail = defineEvent(
   z.object({ documentId: z.uuid(), mailingId: z.uuid() }),
 );
 
+/** A document was issued that is no invoice before the e-invoice portal has registered it. */
+export const irnDue = defineEvent(
+  "invoicing.irnDue",
+  z.object({ documentId: z.uuid(), sellerId: z.uuid() }),
+);
+
 /** The marketplace issued an invoice or a credit note to a seller. */
 export const sellerBilled = defineEvent(
   "invoicing.sellerBilled",

@@ -9,6 +9,7 @@ import {
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { waitsForIrn } from "./register/document-columns.ts";
 
 const documents = statement<PersonalRecord>(
   "invoicing.personalDocuments",
@@ -20,6 +21,7 @@ const documents = statement<PersonalRecord>(
      ) as facts
    from documents d
    where (d.buyer_id = $1::uuid or d.issuer_seller_id = $1::uuid or d.recipient_seller_id = $1::uuid)
+     and (d.issuer_seller_id is not distinct from $1::uuid or not ${waitsForIrn})
      and ${pageAfter("d.id")}`,
 );
 

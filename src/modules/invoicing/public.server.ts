@@ -20,7 +20,8 @@ export { printOwnInvoice } from "./by-hand/print-own-invoice.ts";
 export { saveOwnInvoice } from "./by-hand/save-own-invoice.ts";
 export { forgetSavedItem } from "./by-hand/saved-items.ts";
 export { invoiceDesk, savedItems } from "./issuing/invoice-desk.ts";
-export { recordIrn } from "./e-invoice/record-irn.ts";
+export { mustHaveIrn } from "./e-invoice/must-have-irn.ts";
+export { recordIrn, recordReportedIrn } from "./e-invoice/record-irn.ts";
 export { recordInvoicePaid } from "./issuing/record-paid.ts";
 export { documentPdf } from "./issuing/document-pdf.ts";
 export { secondWords } from "./issuing/second-words.ts";
@@ -58,6 +59,6 @@ export {
   type Span,
 } from "./register/issued-documents.ts";
 export { SeriesClosed } from "./errors.ts";
-export { documentToMail, sellerBilled } from "./events.ts";
+export { documentToMail, irnDue, sellerBilled } from "./events.ts";
 export { documentsView, lostNumbersView, otherNumbersView, receiptsView } from "./views.ts";
 export { documentData, eraseSavedItems } from "./personal-data.ts";

@@ -37,6 +37,7 @@ export {
 } from "./contract.ts";
 export { CreditInput } from "./credit/contract.ts";
 export { IrnInput } from "./e-invoice/contract.ts";
+export { isToBusiness } from "./e-invoice/rules/to-business.ts";
 export { findAnswer } from "./e-invoice/rules/portal-answer.ts";
 export { documentFace, type DocumentFace } from "./issuing/rules/document-face.ts";
 export { daysToPay } from "./issuing/rules/document-status.ts";

@@ -21,6 +21,8 @@ export async function mailDocument(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const document = await documentToSend(tx, system, { documentId });
+    // Once it has its IRN, it is mailed.
+    if (document.waitsForIrn) return;
     const { recipient, supplier } = document;
     const order =
       document.orderId === null
@@ -28,7 +30,7 @@ export async function mailDocument(
         : await orderForMail(tx, system, { orderId: document.orderId });
     const to = recipient.email ?? order?.buyer.email ?? null;
     if (to === null) return;
-    await enqueueMail(tx, {
+    await enqueueWith(tx, [document], {
       ...documentMail(document),
       to,
       // The recipient of an invoice without an order from the shop has no account.

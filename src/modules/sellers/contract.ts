@@ -140,6 +140,7 @@ export const CompanySettingsInput = z.object({
   turnover: z
     .enum(turnovers, { error: () => t("Please choose your turnover.") })
     .default("up_to_5_crore"),
+  eInvoicesFrom: optionalLine(10),
   signatoryName: optionalLine(200),
   /** The version that was loaded; 0 before the first save. */
   version: z.coerce
@@ -150,7 +151,7 @@ export const CompanySettingsInput = z.object({
 });
 export type CompanySettingsInput = z.output<typeof CompanySettingsInput>;
 
-/** The details of a company. */
+/** A company. */
 export type CompanyDetails = {
   readonly registrationType: RegistrationType;
   readonly companyName: string;
@@ -165,7 +166,7 @@ export type CompanyDetails = {
   readonly state: string;
   readonly stateCode: string;
   readonly turnover: Turnover;
-  /** The signatory of the documents. */
+  readonly eInvoicesFrom: string | null;
   readonly signatoryName: string | null;
 };
 

@@ -15,6 +15,7 @@ export { saveShippingSettings, saveShopProfile } from "./shop/save-shop.ts";
 export { saveCompanySettings } from "./company/save-company-settings.ts";
 export { setCompanyPicture } from "./company/set-company-picture.ts";
 export { ownApplication } from "./applications/own-application.ts";
+export { eInvoicesDue } from "./company/e-invoices-due.ts";
 export { ownCompany } from "./company/own-company.ts";
 export { applicationsWaiting, reviewList } from "./applications/review-list.ts";
 export { newestApplicationOf } from "./applications/newest-application-of.ts";

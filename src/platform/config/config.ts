@@ -13,7 +13,9 @@ import { CannotStart, storageReason } from "./cannot-start.ts";
 import { backupFaults, type BackupSettings, backupsOf } from "./backups.ts";
 import { loadAuthSecret } from "./auth-secret.ts";
 import { type DkimKey, readDkim } from "./dkim.ts";
-import { type Couriers, courierFaults, couriersOf } from "./couriers.ts";
+import type { Couriers } from "./couriers.ts";
+import type { EInvoices } from "./e-invoices.ts";
+import { serviceFaults, servicesOf } from "./services.ts";
 import { googleFaults, googleOf } from "./google.ts";
 import { secretKeysOf } from "./changing-secrets.ts";
 import { secretFaults } from "./secret-faults.ts";
@@ -77,6 +79,8 @@ export interface Config {
   readonly payments: Payments | null;
   /** Null: sellers enter courier and tracking number by hand. */
   readonly couriers: Couriers | null;
+  /** Null: sellers report e-invoices to the portal by hand. */
+  readonly eInvoices: EInvoices | null;
   /** Undefined: mail is shown on the mailbox page and not sent. */
   readonly smtpUrl: string | undefined;
   /** How many mails are handed to the mail server at the same time. */
@@ -133,7 +137,7 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
   const faults: string[] = [];
   const parsed = parseSettings(env, faults);
   faults.push(...storeFaults(parsed), ...backupFaults(parsed));
-  faults.push(...paymentFaults(parsed, env), ...courierFaults(parsed, env), ...reachFaults(parsed));
+  faults.push(...paymentFaults(parsed, env), ...serviceFaults(parsed, env), ...reachFaults(parsed));
   const { dkim, faults: dkimFaults } = readDkim(parsed);
   faults.push(...dkimFaults, ...messageFaults(parsed, env), ...googleFaults(parsed));
   faults.push(...processFaults(parsed, isSandboxBeside(parsed, demoOf(parsed) !== "off")));
@@ -174,7 +178,7 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
     secretKeys: secretKeysOf(parsed, authSecret),
     demo,
     payments,
-    couriers: couriersOf(parsed, payments, authSecret),
+    ...servicesOf(parsed, payments, authSecret),
     smtpUrl: parsed.SMTP_URL,
     smtpConnections: parsed.SMTP_CONNECTIONS ?? Number(settings.SMTP_CONNECTIONS.default),
     mailFrom: parsed.MAIL_FROM ?? settings.MAIL_FROM.default,

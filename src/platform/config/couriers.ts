@@ -7,12 +7,13 @@ import type { CourierAccount } from "../couriers/courier-provider.ts";
 import {
   shiprocketAccount,
   shiprocketFaults,
+  shiprocketSettings,
   type ShiprocketValues,
 } from "../couriers/shiprocket/settings.ts";
 import { choice, type Setting } from "./setting-kinds.ts";
 import type { Payments } from "./payments.ts";
 
-/** Which courier service books parcels. */
+/** Which courier service books parcels, and its account. */
 export const courierSettings = {
   COURIER: {
     meaning:
@@ -21,6 +22,7 @@ export const courierSettings = {
     example: "shiprocket",
     schema: choice("off", "sandbox", "shiprocket"),
   },
+  ...shiprocketSettings,
 } as const satisfies Record<string, Setting<unknown>>;
 
 /** The account, and whether it is the sandbox's. That address is valid once the sandbox runs. */

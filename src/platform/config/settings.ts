@@ -12,7 +12,7 @@ import { messageSettings } from "./message-settings.ts";
 import { pushSettings } from "./push.ts";
 import { changingSecrets } from "./changing-secrets.ts";
 import { courierSettings } from "./couriers.ts";
-import { shiprocketSettings } from "../couriers/shiprocket/settings.ts";
+import { eInvoiceSettings } from "./e-invoices.ts";
 import { razorpaySettings } from "../payments/razorpay/settings.ts";
 import {
   address,
@@ -184,7 +184,7 @@ export const settings = {
   },
   ...razorpaySettings,
   ...courierSettings,
-  ...shiprocketSettings,
+  ...eInvoiceSettings,
   ...mailSettings,
   ...messageSettings,
   ...pushSettings,

@@ -185,6 +185,7 @@ const batchSizes: Partial<Record<Queue, number>> = {
   payments: 4,
   "payment-rounds": 1,
   payouts: 1,
+  "e-invoices": 1,
   releases: 1,
   deadlines: 1,
   vouchers: 1,

@@ -52,6 +52,7 @@ export const queues = [
   "privacy",
   "sales",
   "couriers",
+  "e-invoices",
   "serviceability",
   "vouchers",
 ] as const;

@@ -54,7 +54,7 @@ export function OrderProgress({
         promised={deadlines?.promised ?? null}
       />
       <NextDeadlines deadlines={deadlines} party="buyer" />
-      <OrderDocuments documents={documents} />
+      <OrderDocuments documents={documents} isRecipient />
       <MoneyBack order={order} refusal={intent === "destination" ? actionData : undefined} />
       {deadlines !== null && (
         <Arrival

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { eInvoiceStatus } from "#modules/filings/public.server.ts";
+import { eInvoiceStatus, reportNow } from "#modules/filings/public.server.ts";
 import { EInvoiceCard } from "#modules/filings/public.ui.ts";
 import {
   type DocumentView,
@@ -43,17 +43,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "invoicing.viewOne");
+  const { db, actor, reportsEInvoices } = allow(context, "invoicing.viewOne");
   const document = await issuedDocument(db, actor, { documentId: params.invoiceId });
   return {
     document,
     second: secondWords(document),
     eInvoice: await eInvoiceStatus(db, actor, document),
+    reportsEInvoices,
     mayReduce: document.viewer === "administrator" && canAtAll(actor, "orders.overrule"),
   };
 }
 
-const InvoiceForm = z.object({ intent: z.enum(["send", "pay", "cancel", "again"]) });
+const InvoiceForm = z.object({ intent: z.enum(["send", "pay", "cancel", "again", "report"]) });
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor } = allow(context, "invoicing.manageOne");
@@ -64,6 +65,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       if (intent === "send")
         return (await markSent(db, actor, asked)).isMailed ? toasts.mailed : toasts.handedOver;
       if (intent === "pay") await markDocumentPaid(db, actor, asked);
+      else if (intent === "report") await reportNow(db, actor, asked);
       else if (intent === "cancel") await cancelInvoice(db, actor, asked);
       else await resendDocument(db, actor, asked);
       return toasts[intent];
@@ -106,6 +108,15 @@ const toasts = {
     },
     tone: "neutral",
   },
+  report: {
+    get title() {
+      return t("We are reporting it to the portal");
+    },
+    get description() {
+      return t("This usually takes a minute. Reload the page to see the IRN.");
+    },
+    tone: "neutral",
+  },
   again: {
     get title() {
       return t("Email sent");
@@ -118,7 +129,7 @@ const toasts = {
 } as const satisfies Readonly<Record<string, Toast>>;
 
 export default function Invoice({
-  loaderData: { document, second, eInvoice, mayReduce },
+  loaderData: { document, second, eInvoice, mayReduce, reportsEInvoices },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -142,7 +153,13 @@ export default function Invoice({
               {t("Reduce the price")}
             </ButtonLink>
           )}
-          {eInvoice !== null && <EInvoiceCard documentId={document.id} status={eInvoice} />}
+          {eInvoice !== null && (
+            <EInvoiceCard
+              documentId={document.id}
+              status={eInvoice}
+              reportsEInvoices={reportsEInvoices}
+            />
+          )}
         </aside>
       </div>
     </Page>

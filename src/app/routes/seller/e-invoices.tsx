@@ -1,8 +1,18 @@
 import { href } from "react-router";
+import { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { useSellerRights } from "#app/lib/seller-pages.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { eInvoicesOfMonth } from "#modules/filings/public.server.ts";
-import { EInvoicesToReport, MonthChooser } from "#modules/filings/public.ui.ts";
+import {
+  eInvoicesOfMonth,
+  ownPortalUser,
+  removePortalUser,
+  savePortalUser,
+} from "#modules/filings/public.server.ts";
+import { PortalUserInput } from "#modules/filings/public.ts";
+import { EInvoicesToReport, MonthChooser, PortalUserForm } from "#modules/filings/public.ui.ts";
 import { monthWords } from "#modules/invoicing/public.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -16,19 +26,41 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("E-invoices") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "filings.viewOwn");
+  const { db, actor, reportsEInvoices } = allow(context, "filings.viewOwn");
   const { months, month, after } = readEInvoiceQuery(url);
   return {
     view: await eInvoicesOfMonth(db, actor, { ...month, after }),
     months: months.map((each) => each.month),
     month: month.month,
     after,
+    reportsEInvoices,
+    portalUser: reportsEInvoices ? await ownPortalUser(db, actor) : null,
   };
 }
 
+const UserForm = z.discriminatedUnion("intent", [
+  PortalUserInput.extend({ intent: z.literal("save") }),
+  z.object({ intent: z.literal("remove") }),
+]);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "sellers.editCompany");
+  return submit(request, UserForm, async (sent) => {
+    if (sent.intent === "save") await savePortalUser(db, actor, sent);
+    else await removePortalUser(db, actor);
+    return redirectWithToast(href("/seller/e-invoices"), {
+      title:
+        sent.intent === "save" ? t("User of the portal saved") : t("User of the portal removed"),
+      tone: "positive",
+    });
+  });
+}
+
 export default function EInvoices({
-  loaderData: { view, months, month, after },
+  loaderData: { view, months, month, after, reportsEInvoices, portalUser },
+  actionData,
 }: Route.ComponentProps) {
+  const { may } = useSellerRights();
   return (
     <Page>
       <Breadcrumbs
@@ -42,7 +74,18 @@ export default function EInvoices({
         )}
       />
       {view.isConcerned ? (
-        <MonthOfEInvoices months={months} month={month} view={view} after={after} />
+        <>
+          <MonthOfEInvoices months={months} month={month} view={view} after={after} />
+          {reportsEInvoices && may("sellers.editCompany") && (
+            <div className="mt-10">
+              <PortalUserForm
+                userName={portalUser}
+                typed={actionData?.typed}
+                problem={actionData?.problem}
+              />
+            </div>
+          )}
+        </>
       ) : (
         <NotConcerned />
       )}

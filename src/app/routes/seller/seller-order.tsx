@@ -7,6 +7,7 @@ import { useLiveOrder } from "#app/live/use-live-order.ts";
 import { useSellerRights } from "#app/lib/seller-pages.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { isBill, type OrderDocument } from "#modules/invoicing/public.ts";
+import { IrnMissingCard } from "#modules/filings/public.ui.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import {
   addOrderNote,
@@ -241,6 +242,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
           />
         </div>
         <div className="grid gap-6">
+          <IrnMissingCard documents={documents} />
           {loaderData.hasCourier && <CourierCard order={order} booking={booking} />}
           {loaderData.hasCourier && <ReplacementCourierCards order={order} />}
           <Card as="section">

@@ -1,11 +1,18 @@
+import { z } from "zod";
+import { requiredLine } from "#shared/text-schemas.ts";
+import { t } from "#shared/texts/text.ts";
+
 /** E-invoices: which documents need an IRN, and what they lack. */
 
 /** The e-invoice status of a document, for its issuer. */
 export type EInvoiceStatus =
   | { readonly state: "reported" }
   | {
-      readonly state: "ready" | "incomplete";
+      /** `reporting`: we are reporting it. `refused`: the portal refused, `problems` says why. */
+      readonly state: "ready" | "incomplete" | "reporting" | "refused";
       readonly problems: readonly string[];
+      /** Whether we can report it in the name of the seller's user at the portal. */
+      readonly canReport: boolean;
       /** Within 30 days, for a turnover of ₹10 crore or more. */
       readonly reportBy: Date;
     };
@@ -34,3 +41,13 @@ export type EInvoicesOfMonth = {
     readonly next: string | null;
   };
 };
+
+/** The seller's user at the e-invoice portal. */
+export const PortalUserInput = z.object({
+  userName: requiredLine(100, () => t("Please enter the user name.")),
+  password: z
+    .string({ error: () => t("Please enter the password.") })
+    .min(1, { error: () => t("Please enter the password.") })
+    .max(200, { error: () => t("Please enter the password.") }),
+});
+export type PortalUserInput = z.output<typeof PortalUserInput>;

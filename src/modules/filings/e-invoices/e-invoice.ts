@@ -1,15 +1,15 @@
-import type { IssuedDocument, DocumentView } from "#modules/invoicing/public.ts";
+import { type DocumentView, isToBusiness, type IssuedDocument } from "#modules/invoicing/public.ts";
 import { issuedDocument } from "#modules/invoicing/public.server.ts";
 import { ownCompany } from "#modules/sellers/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller, allowedUser } from "#policy/can.ts";
 import type { EInvoiceStatus } from "./contract.ts";
+import { stateOfReport } from "./reporting/reports.sql.ts";
 import { schemaProblems } from "./e-invoice-valid.ts";
 import { EInvoiceIncomplete } from "../errors.ts";
 import {
   eInvoiceOf,
-  isToBusiness,
   type EInvoice,
   type MadeEInvoice,
   type Whereabouts,
@@ -42,8 +42,8 @@ export async function checkedEInvoice(
 
 /**
  * The e-invoice status of a document, for its issuer. Null for others, and if no e-invoice is due:
- * another kind of document, a buyer without a GSTIN, or a turnover below the threshold. At most one
- * statement.
+ * another kind of document, a buyer without a GSTIN, or a turnover below the threshold. At most two
+ * statements.
  */
 export async function eInvoiceStatus(
   db: Db,
@@ -54,14 +54,28 @@ export async function eInvoiceStatus(
   allowedUser(actor, "filings.viewOwn");
   if (document.irn !== null) return { state: "reported" };
   const company = await ownCompany(db, actor);
-  if (company?.turnover !== "above_5_crore") return null;
+  if (company === null) return null;
+  if (!document.waitsForIrn && company.turnover !== "above_5_crore") return null;
   const made = await checkedEInvoice(document, company);
   const problems = "problems" in made ? made.problems : [];
+  const { sellerId } = allowedSeller(actor, "filings.viewOwn");
+  const [report] = await stateOfReport(db, [document.id, sellerId]);
   return {
-    state: problems.length === 0 ? "ready" : "incomplete",
-    problems,
+    ...stateOf(problems, report),
+    canReport: report?.hasUser ?? false,
     reportBy: new Date(document.issuedAt.getTime() + daysToReport * 86_400_000),
   };
+}
+
+function stateOf(
+  problems: readonly string[],
+  report: { readonly status: string | null; readonly refusal: string | null } | undefined,
+) {
+  if (problems.length > 0) return { state: "incomplete", problems } as const;
+  if (report?.status === "waiting") return { state: "reporting", problems } as const;
+  return report?.status === "refused"
+    ? ({ state: "refused", problems: [report.refusal ?? ""] } as const)
+    : ({ state: "ready", problems } as const);
 }
 
 /**

@@ -4,7 +4,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { DocumentStatusConflict } from "../errors.ts";
+import { DocumentStatusConflict, IrnMissing } from "../errors.ts";
 import { documentToMail } from "../events.ts";
 import { possibleFrom, whyNot, type StatusAction } from "./rules/document-status.ts";
 import { takeFromMailLimit } from "./mail-limits.ts";
@@ -25,14 +25,17 @@ const mark = statement<{ id: string }>(
 
 /**
  * Marks a document as sent and mails it with its PDF. Without an email address, the seller has
- * handed it over. Throws NotFound, TooMany, and DocumentStatusConflict unless it is a draft.
+ * handed it over. Throws NotFound, IrnMissing, TooMany, and DocumentStatusConflict unless it is a
+ * draft.
  */
 export async function markSent(
   db: Db,
   actor: Actor,
   input: { readonly documentId: string },
 ): Promise<Marked> {
-  const { sellerId, email, status } = await ownInvoice(db, actor, input.documentId);
+  const invoiceNow = await ownInvoice(db, actor, input.documentId);
+  const { sellerId, email, status } = invoiceNow;
+  if (invoiceNow.waitsForIrn) throw new IrnMissing(invoiceNow.number);
   if (email !== null && whyNot("send", status) === null)
     await takeFromMailLimit(db, sellerId ?? "", email);
   return markAs(db, actor, input.documentId, "send", async (tx, invoice) => {

@@ -5,7 +5,7 @@ import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { DocumentKind, DocumentStatus } from "../contract.ts";
 import { DocumentStatusConflict } from "../errors.ts";
-import { statusColumn } from "../register/document-columns.ts";
+import { statusColumn, waitsForIrn } from "../register/document-columns.ts";
 import { whyNot } from "./rules/document-status.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -17,6 +17,7 @@ type OwnDocument = {
   readonly orderId: string | null;
   readonly email: string | null;
   readonly status: DocumentStatus | null;
+  readonly waitsForIrn: boolean;
 };
 /** A document of the seller with a status, so neither a credit note nor a voucher. */
 export type OwnInvoice = OwnDocument & { readonly status: DocumentStatus };
@@ -24,7 +25,8 @@ export type OwnInvoice = OwnDocument & { readonly status: DocumentStatus };
 const read = statement<OwnDocument>(
   "invoicing.ownDocument",
   `select d.id, d.issuer_seller_id as "sellerId", d.kind, d.number, d.order_id as "orderId",
-     d.body -> 'recipient' ->> 'email' as email, ${statusColumn} as status
+     d.body -> 'recipient' ->> 'email' as email, ${statusColumn} as status,
+     ${waitsForIrn} as "waitsForIrn"
    from documents d
    left join document_statuses s on s.document_id = d.id
    where d.id = $1`,

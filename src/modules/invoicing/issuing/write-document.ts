@@ -1,6 +1,11 @@
+import { eInvoicesDue } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import { system } from "#policy/actor.ts";
 import { financialYearStart } from "#shared/ist.ts";
 import type { DocumentAmounts, DocumentBody, DocumentKind } from "../contract.ts";
+import { isBetweenBusinesses } from "../e-invoice/rules/to-business.ts";
+import { irnDue } from "../events.ts";
 import { daysToPay } from "./rules/document-status.ts";
 import { SeriesClosed } from "../errors.ts";
 import { documentNumber } from "./rules/document-number.ts";
@@ -92,23 +97,33 @@ const nextSerial = statement<{ serial: number }>(
    returning last_serial as serial`,
 );
 
-const insert = statement<{ id: string }>(
+// A credit note for a bill of supply needs no IRN.
+const insert = statement<{ id: string; needsIrn: boolean }>(
   "invoicing.insertDocument",
   `with written as (
      insert into documents (
        cause, kind, supplier, financial_year, serial, number, issued_at, issuer_seller_id,
        recipient_seller_id, buyer_id, order_id, advance_order_id, corrects_id, place_of_supply,
-       taxable_paise, cgst_paise, sgst_paise, igst_paise, round_off_paise, total_paise, body
+       taxable_paise, cgst_paise, sgst_paise, igst_paise, round_off_paise, total_paise, body,
+       needs_irn
      )
-     select *
+     select d.cause, d.kind, d.supplier, d.financial_year, d.serial, d.number, d.issued_at,
+       d.issuer_seller_id, d.recipient_seller_id, d.buyer_id, d.order_id, d.advance_order_id,
+       d.corrects_id, d.place_of_supply, d.taxable_paise, d.cgst_paise, d.sgst_paise, d.igst_paise,
+       d.round_off_paise, d.total_paise, d.body,
+       d.is_reported
+         and (
+           d.corrects_id is null
+           or (select o.kind from documents o where o.id = d.corrects_id) = 'invoice'
+         )
      from jsonb_to_record($1) as d(
        cause text, kind text, supplier text, financial_year int, serial int, number text,
        issued_at timestamptz, issuer_seller_id uuid, recipient_seller_id uuid, buyer_id uuid,
        order_id uuid, advance_order_id uuid, corrects_id uuid, place_of_supply text, taxable_paise bigint,
        cgst_paise bigint, sgst_paise bigint, igst_paise bigint, round_off_paise bigint,
-       total_paise bigint, body jsonb
+       total_paise bigint, body jsonb, is_reported boolean
      )
-     returning id, issued_at
+     returning id, issued_at, needs_irn
    ),
    standing as (
      insert into document_statuses (document_id, status, due_at, paid_at)
@@ -117,13 +132,22 @@ const insert = statement<{ id: string }>(
      from written
      where $2::text is not null
    )
-   select id
+   select id, needs_irn as "needsIrn"
    from written`,
 );
 
+/** Whether the issuer reports such a document to the e-invoice portal as of today. */
+async function isReported(
+  tx: Db,
+  { kind, issuerSellerId, body }: DocumentToWrite,
+): Promise<boolean> {
+  if (issuerSellerId === null || !isBetweenBusinesses({ kind, ...body })) return false;
+  return eInvoicesDue(tx, system, { sellerId: issuerSellerId });
+}
+
 /**
  * Writes a document with the next number of its series in the financial year of `now`. Call
- * `beginIssue` first. Throws SeriesClosed.
+ * `beginIssue` first. If it needs an IRN, that is announced. Throws SeriesClosed.
  */
 export async function writeDocument(tx: Db, document: DocumentToWrite, now: Date): Promise<Issued> {
   const { kind, supplier, amounts } = document;
@@ -131,6 +155,7 @@ export async function writeDocument(tx: Db, document: DocumentToWrite, now: Date
   const [taken] = await nextSerial(tx, [supplier, kind, financialYear]);
   if (taken === undefined) throw new SeriesClosed();
   const number = documentNumber(kind, now.getTime(), taken.serial);
+  const isToReport = await isReported(tx, document);
   const [written] = await insert(tx, [
     JSON.stringify({
       cause: document.cause,
@@ -154,9 +179,12 @@ export async function writeDocument(tx: Db, document: DocumentToWrite, now: Date
       round_off_paise: amounts.roundOffPaise,
       total_paise: amounts.totalPaise,
       body: document.body,
+      is_reported: isToReport,
     }),
     document.initialStatus,
   ]);
   if (written === undefined) throw new Error("The statement always answers with one row");
+  if (written.needsIrn && document.issuerSellerId !== null)
+    await emit(tx, irnDue({ documentId: written.id, sellerId: document.issuerSellerId }));
   return { documentId: written.id, kind, number, amounts };
 }

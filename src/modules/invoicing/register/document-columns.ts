@@ -8,6 +8,10 @@ export const amountColumns = `
   d.taxable_paise as "taxablePaise", d.cgst_paise as "cgstPaise", d.sgst_paise as "sgstPaise",
   d.igst_paise as "igstPaise", d.round_off_paise as "roundOffPaise", d.total_paise as "totalPaise"`;
 
+/** Whether the document is no invoice yet, because it lacks the IRN that it needs. */
+export const waitsForIrn = `
+  (d.needs_irn and not exists (select from document_irns i where i.document_id = d.id))`;
+
 /** The clock makes a document overdue; no job sets it. */
 export const statusColumn = `
   case when s.status = 'sent' and s.due_at < now() then 'overdue' else s.status end`;

@@ -12,10 +12,16 @@ export type DocumentToMail = {
 
 const ofCauses = statement<DocumentToMail>(
   "invoicing.documentsToMail",
-  "select id, kind, number from documents where cause = any($1) order by issued_at, id",
+  `select id, kind, number
+   from documents
+   where cause = any($1) and not needs_irn
+   order by issued_at, id`,
 );
 
-/** The documents that were issued for these causes, for the mail about them. One statement. */
+/**
+ * The documents that were issued for these causes, for the mail about them. Those that need an IRN
+ * have a mail of their own, once they have it. One statement.
+ */
 export async function documentsToMail(
   db: Db,
   actor: Actor,

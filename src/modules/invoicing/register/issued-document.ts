@@ -3,8 +3,9 @@ import type { Actor } from "#policy/actor.ts";
 import { can, mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
+import { DocumentFollows } from "../errors.ts";
 import type { DocumentBody, IssuedDocument, DocumentView, DocumentViewer } from "../contract.ts";
-import { amountColumns, statusColumn } from "./document-columns.ts";
+import { amountColumns, statusColumn, waitsForIrn } from "./document-columns.ts";
 import { t } from "#shared/texts/text.ts";
 
 // JSON has no dates.
@@ -33,6 +34,7 @@ export const wholeDocument = `
     coalesce(d.issuer_seller_id, d.recipient_seller_id) as "sellerId",
     d.issuer_seller_id is not null as "isOfSeller", d.buyer_id as "buyerId",
     ${statusColumn} as status, s.due_at as "dueAt", s.sent_at as "sentAt", s.paid_at as "paidAt",
+    ${waitsForIrn} as "waitsForIrn",
     (
       select json_build_object('id', o.id, 'number', o.number, 'issuedAt', o.issued_at)
       from documents o
@@ -64,7 +66,8 @@ const whole = statement<WholeRow>("invoicing.document", `${wholeDocument} where 
 
 /**
  * A document, for its issuer, its buyer, the seller who was charged, and administrators. Throws
- * NotFound for anybody else. One statement.
+ * NotFound for anybody else, and DocumentFollows for a recipient before it has the IRN that it
+ * needs. One statement.
  */
 export async function issuedDocument(
   db: Db,
@@ -76,9 +79,12 @@ export async function issuedDocument(
     mustBeAllowed(actor, "identity.useAccount");
     throw new NotFound(t("Invoice not found"));
   }
+  const viewer = viewerOf(actor, found);
+  if (found.waitsForIrn && (viewer === "buyer" || viewer === "recipient"))
+    throw new DocumentFollows();
   return {
     ...asDocument(found),
-    viewer: viewerOf(actor, found),
+    viewer,
     sentAt: found.sentAt,
     paidAt: found.paidAt,
   };

@@ -1,7 +1,8 @@
 import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { mustHaveIrn } from "#modules/invoicing/public.server.ts";
 import type { CourierOffer, CourierProvider } from "#platform/couriers/courier-provider.ts";
 import { statement, type Db } from "#platform/db/database.ts";
-import type { Actor } from "#policy/actor.ts";
+import { system, type Actor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { StepNotPossible } from "../errors.ts";
@@ -37,7 +38,7 @@ export async function bookingOf(
 /**
  * The seller books a parcel for the price that was shown. However often it is sent, one parcel is
  * booked: an order has one open booking, and who comes second continues the first one. Throws
- * NotFound, StepNotPossible, RestNotPaid, ProofNotApproved, PiecesAlreadySent, CashInOneParcel, OfferChanged, AddressIncomplete,
+ * NotFound, StepNotPossible, RestNotPaid, IrnMissing, ProofNotApproved, PiecesAlreadySent, CashInOneParcel, OfferChanged, AddressIncomplete,
  * CourierSaysNo and CourierAway.
  */
 export async function bookParcel(
@@ -111,6 +112,7 @@ async function intend(
     if (order.status !== "confirmed" && order.status !== "shipped")
       throw new StepNotPossible(order.status, "shipped");
     await mustBePaidInFull(tx, orderId);
+    await mustHaveIrn(tx, system, { orderId });
     const lines = await linesToSend(tx, [orderId]);
     const pieces = piecesToSend(lines, packed.pieces);
     if (pieces === null) throw new PiecesAlreadySent();

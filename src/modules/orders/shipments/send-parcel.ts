@@ -1,4 +1,6 @@
+import { mustHaveIrn } from "#modules/invoicing/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
+import { system } from "#policy/actor.ts";
 import type { ParcelInput, ParcelTracking } from "./contract.ts";
 import { CourierNotOffered, PiecesAlreadySent } from "./errors.ts";
 import { mustBeApproved } from "../proofs/must-be-approved.ts";
@@ -19,13 +21,14 @@ export const plainParcel: ParcelInput = {
 
 /**
  * Writes a parcel of an order whose lock is held. Returns the name of its courier as the list
- * spells it. Throws PiecesAlreadySent, ProofNotApproved and CourierNotOffered.
+ * spells it. Throws IrnMissing, PiecesAlreadySent, ProofNotApproved and CourierNotOffered.
  */
 export async function sendParcel(
   tx: Db,
   orderId: string,
   { pieces: chosen, sizeMm, ...parcel }: ParcelInput,
 ): Promise<{ readonly id: string; readonly courierName: string | null }> {
+  await mustHaveIrn(tx, system, { orderId });
   await mustBeListed(tx, parcel);
   const lines = await linesToSend(tx, [orderId]);
   const pieces = piecesToSend(lines, chosen);

@@ -9,6 +9,7 @@ const own = statement<Company>(
   `select c.registration_type as "registrationType", c.company_name as "companyName", c.gstin,
      c.enrolment_number as "enrolmentNumber", c.pan, c.address, c.city, c.pin_code as "pinCode",
      c.phone, c.email, c.state, c.state_code as "stateCode", c.turnover,
+     to_char(c.e_invoices_from, 'YYYY-MM-DD') as "eInvoicesFrom",
      c.signatory_name as "signatoryName", c.version,
      coalesce(seen.lacks_tcs, false) as "lacksTcs", logo.file_name as "logoFile",
      signature.file_name as "signatureFile"

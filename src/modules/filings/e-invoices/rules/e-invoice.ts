@@ -1,4 +1,9 @@
-import type { DocumentLine, IssuedDocument, Party } from "#modules/invoicing/public.ts";
+import {
+  type DocumentLine,
+  type IssuedDocument,
+  isToBusiness,
+  type Party,
+} from "#modules/invoicing/public.ts";
 import { formatDateInDigits } from "#shared/ist.ts";
 import { scaleHalfUp, sumPaise, timesPaise } from "#shared/money.ts";
 import {
@@ -63,25 +68,6 @@ export type MadeEInvoice =
   | { readonly problems: readonly string[] };
 
 const mostLines = 1000;
-
-/**
- * Whether a document needs an IRN: a tax invoice to a registered business, or a credit note for one
- * (Rule 48(4), CGST Rules).
- */
-export function isToBusiness({
-  kind,
-  supplier,
-  recipient,
-  isComposition,
-  corrects,
-}: Pick<
-  IssuedDocument,
-  "kind" | "supplier" | "recipient" | "isComposition" | "corrects"
->): boolean {
-  const isTaxInvoice =
-    kind === "invoice" || (kind === "credit_note" && corrects?.number.startsWith("INV") === true);
-  return isTaxInvoice && !isComposition && supplier.gstin !== null && recipient.gstin !== null;
-}
 
 /** The company's present address. Old documents lack its city and PIN code. */
 export type Whereabouts = Pick<Party, "city" | "pinCode">;

@@ -43,7 +43,7 @@ export type DocumentFace = {
   readonly title: string;
   readonly copyMark: string;
   /** Printed across a document that is no longer valid, or not yet. */
-  readonly mark: "CANCELLED" | "PREVIEW" | null;
+  readonly mark: "CANCELLED" | "PREVIEW" | "NO IRN YET" | null;
   readonly logoFile: string | null;
   /** Issuer, recipient, and the delivery address if it is different. */
   readonly parties: readonly FaceParty[];
@@ -73,7 +73,8 @@ export type DocumentFace = {
 /** The input of a face: an issued document, or an invoice form. */
 export type FacedDocument = DocumentAmounts &
   DocumentBody &
-  Pick<IssuedDocument, "kind" | "number" | "issuedAt" | "placeOfSupply" | "status" | "irn"> & {
+  Pick<IssuedDocument, "kind" | "number" | "issuedAt" | "placeOfSupply" | "status" | "irn"> &
+  Partial<Pick<IssuedDocument, "waitsForIrn">> & {
     readonly corrects: { readonly number: string; readonly issuedAt: Date } | null;
   };
 
@@ -86,7 +87,7 @@ export function documentFace(
   return {
     title: titleOf(document),
     copyMark: "Original for recipient",
-    mark: document.status === "cancelled" ? "CANCELLED" : null,
+    mark: markOf(document),
     logoFile: document.logoFile,
     second,
     parties: partiesOf(document, second),
@@ -116,6 +117,11 @@ export function documentFace(
             qr: document.irn.signedQr,
           },
   };
+}
+
+function markOf({ status, waitsForIrn = false }: FacedDocument): DocumentFace["mark"] {
+  if (status === "cancelled") return "CANCELLED";
+  return waitsForIrn ? "NO IRN YET" : null;
 }
 
 function partiesOf(

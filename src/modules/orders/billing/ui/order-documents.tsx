@@ -1,6 +1,7 @@
 import { Link, href } from "react-router";
 import { isBill, type OrderDocument } from "#modules/invoicing/public.ts";
 import { formatDate } from "#shared/ist.ts";
+import { Badge } from "#ui/badge.tsx";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { loneLinkClasses } from "#ui/page.tsx";
@@ -15,14 +16,18 @@ const addressOf = ({ id }: OrderDocument) => href("/invoice/:invoiceId", { invoi
 
 /** The documents of an order, oldest first; nothing before it is confirmed or an advance is paid. */
 export function OrderDocuments({
-  documents,
+  documents: all,
   showsStatus = false,
-}: Documents & { readonly showsStatus?: boolean }) {
+  isRecipient = false,
+}: Documents & { readonly showsStatus?: boolean; readonly isRecipient?: boolean }) {
+  const documents = isRecipient ? all.filter((each) => !each.waitsForIrn) : all;
   const [first] = documents;
-  if (first === undefined) return null;
+  if (first === undefined)
+    return all.length === 0 ? null : <DocumentsFollow documents={all} isAlone />;
   return (
     <Card as="section">
       <DocumentsHeader first={documents.find(isBill) ?? first} />
+      {isRecipient && <DocumentsFollow documents={all} />}
       <ul className="divide-y divide-line">
         {documents.map((document) => (
           <li
@@ -31,6 +36,7 @@ export function OrderDocuments({
           >
             <DocumentLink document={document} />
             <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+              {document.waitsForIrn && <Badge tone="danger">{t("IRN missing")}</Badge>}
               {showsStatus && document.status !== null && <StatusBadge status={document.status} />}
               <Money paise={document.totalPaise} />
             </span>
@@ -39,6 +45,33 @@ export function OrderDocuments({
       </ul>
     </Card>
   );
+}
+
+/** To the recipient of documents that the tax office has to register first. */
+function DocumentsFollow({
+  documents,
+  isAlone = false,
+}: Documents & { readonly isAlone?: boolean }) {
+  const waiting = documents.filter(({ waitsForIrn }) => waitsForIrn);
+  if (waiting.length === 0) return null;
+  const words = <p className={isAlone ? undefined : "mb-3 text-sm"}>{followWords(waiting)}</p>;
+  if (!isAlone) return words;
+  return (
+    <Card as="section">
+      <CardHeader title={waiting.some(isBill) ? t("Invoice") : t("Documents")} />
+      {words}
+    </Card>
+  );
+}
+
+function followWords(waiting: readonly OrderDocument[]): string {
+  return waiting.some(isBill)
+    ? t(
+        "The invoice follows. The shop registers it with the tax office first, and sends the parcel after that. You get it by email and find it here.",
+      )
+    : t(
+        "The credit note follows. The shop registers it with the tax office first. You get it by email and find it here.",
+      );
 }
 
 /** Leads to the invoice. Before there is one, to the receipt of the advance. */
@@ -77,9 +110,15 @@ function DocumentLink({ document }: { readonly document: OrderDocument }) {
   );
 }
 
-/** The same beside an order of a list, as links. */
+/** The same beside an order of its buyer's list, as links. */
 export function DocumentButtons({ documents }: Documents) {
   return documents.map((document) => {
+    if (document.waitsForIrn)
+      return (
+        <span key={document.id} className="text-sm text-ink-muted">
+          {isBill(document) ? t("The invoice follows") : t("The credit note follows")}
+        </span>
+      );
     const words = viewWords(document);
     return (
       <ButtonLink
@@ -100,7 +139,11 @@ export function InvoiceBadge({ documents }: Documents) {
   if (invoice === undefined) return <span className="text-sm text-ink-muted">{t("None")}</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      {invoice.status !== null && <StatusBadge status={invoice.status} />}
+      {invoice.waitsForIrn ? (
+        <Badge tone="danger">{t("IRN missing")}</Badge>
+      ) : (
+        invoice.status !== null && <StatusBadge status={invoice.status} />
+      )}
       <a
         href={localPath(addressOf(invoice))}
         target="_blank"

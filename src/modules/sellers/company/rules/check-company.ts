@@ -1,5 +1,6 @@
 import { checkGstin, checkPan, gstinSentences, normaliseGstin } from "#modules/tax/public.ts";
 import { findState, pinCodeFitsState, pinCodeMismatch, stateName } from "#shared/indian-states.ts";
+import { isDay } from "#shared/days.ts";
 import { officialStateName } from "#shared/official-states.ts";
 import { unreadable, type CompanyDetails, type CompanySettingsInput } from "../../contract.ts";
 import { t } from "#shared/texts/text.ts";
@@ -68,8 +69,25 @@ function mistakenFields(input: CompanySettingsInput): Fields {
     ...(gstinMistake !== undefined && { gstin: gstinMistake }),
     ...(panMistake !== undefined && { pan: panMistake }),
     ...(enrolmentMistake !== undefined && { enrolmentNumber: enrolmentMistake }),
+    ...eInvoicesMistake(input),
     ...unreadable(input),
   };
+}
+
+/** GST began on this day, and nobody was above the limit before. */
+const firstDay = "2017-07-01";
+
+function eInvoicesMistake({ eInvoicesFrom, turnover }: CompanySettingsInput): Fields {
+  if (eInvoicesFrom === null) return {};
+  if (turnover === "up_to_5_crore")
+    return {
+      eInvoicesFrom: t(
+        "E-invoices begin with a turnover above ₹5 crore. Please choose it, or leave the day empty.",
+      ),
+    };
+  return !isDay(eInvoicesFrom) || eInvoicesFrom < firstDay || eInvoicesFrom > "2100-01-01"
+    ? { eInvoicesFrom: t("Please enter a day from 1 July 2017 on.") }
+    : {};
 }
 
 function gstinProblem(
@@ -166,6 +184,7 @@ function companyOf(input: CompanySettingsInput): CompanyDetails {
     state: officialStateName(stateCode),
     stateCode,
     turnover: input.turnover,
+    eInvoicesFrom: input.eInvoicesFrom,
     signatoryName: input.signatoryName,
   };
 }

@@ -192,6 +192,14 @@ export function CompanyForm({ company, concerned, typed, problem }: CompanyFormP
         columns={2}
       />
       <TextField
+        {...field("eInvoicesFrom")}
+        label={t("E-invoices from")}
+        type="date"
+        hint={t(
+          "Only with a turnover above ₹5 crore: 1 April after the first year above it. Empty means that you issue e-invoices already.",
+        )}
+      />
+      <TextField
         {...field("signatoryName")}
         label={t("Authorised signatory")}
         hint={t(

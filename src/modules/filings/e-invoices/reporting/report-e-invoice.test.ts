@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { documentToSend } from "#modules/invoicing/public.server.ts";
+import { EInvoicesUnavailable } from "#platform/e-invoices/e-invoice-provider.ts";
+import { system, type UserActor } from "#policy/actor.ts";
+import { NotFound } from "#shared/errors.ts";
+import { irnOf } from "#sandbox/e-invoices/api.ts";
+import { aSeller } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { aLargeSeller, hotel, issued } from "#tests/support/e-invoices.ts";
+import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
+import { rows } from "#tests/support/stored-rows.ts";
+import { formatDateInDigits } from "#shared/ist.ts";
+import { NoPortalUser } from "../../errors.ts";
+import { removePortalUser, savePortalUser, sealPortalUsers } from "./portal-users.ts";
+import { reportEInvoice, reportNow, startReport } from "./report-e-invoice.ts";
+
+const shop = useTestDatabase();
+let sandbox: TestSandbox;
+let seller: UserActor;
+
+beforeAll(async () => {
+  [sandbox, seller] = [await startSandbox(), await aLargeSeller(shop)];
+  await savePortalUser(shop.db, seller, { userName: "API_shop", password: "secret" });
+});
+afterAll(() => sandbox.stop());
+
+const started = async (recipient = hotel) => {
+  const document = await issued(shop, seller, { recipient });
+  await startReport(shop.db, system, { documentId: document.id, sellerId: seller.userId });
+  return document;
+};
+const report = (documentId: string) =>
+  reportEInvoice(shop.db, system, sandbox.eInvoices, { documentId });
+const irnNow = async (documentId: string) =>
+  (await documentToSend(shop.db, system, { documentId })).irn;
+const stateNow = (documentId: string) =>
+  rows(shop, "select status, refusal from e_invoice_reports where document_id = $1", [documentId]);
+
+test("a document gets the portal's IRN once, whoever reports it, and how often", async () => {
+  const document = await started();
+  await Promise.allSettled([report(document.id), report(document.id)]);
+  await report(document.id);
+  expect(await irnNow(document.id)).toMatchObject({
+    irn: irnOf(document.supplier.gstin ?? "", {
+      Typ: "INV",
+      No: document.number,
+      Dt: formatDateInDigits(document.issuedAt),
+    }),
+  });
+  expect(await stateNow(document.id)).toEqual([{ status: "done", refusal: null }]);
+});
+
+test("a lost answer is asked for again and gives the same IRN", async () => {
+  const { id } = await started();
+  await sandbox.control.wish({ do: "answers", count: 1, how: "doneFault", on: "/eicore/" });
+  await expect(report(id)).rejects.toThrow(EInvoicesUnavailable);
+  expect(await irnNow(id)).toBeNull();
+  await report(id);
+  expect(await irnNow(id)).toMatchObject({ signedQr: expect.stringContaining(".") });
+});
+
+test("a refusal ends the report with the portal's reason, and the seller can try again", async () => {
+  const { id } = await started({ ...hotel, name: "Unknown Hotel" });
+  await report(id);
+  expect(await stateNow(id)).toMatchObject([
+    { status: "refused", refusal: expect.stringContaining("3028: GSTIN 29AABCR1718E1ZL") },
+  ]);
+  await reportNow(shop.db, seller, { documentId: id });
+  expect(await stateNow(id)).toMatchObject([{ status: "waiting" }]);
+});
+
+test("a wrong password is told, other sellers and sellers without a user cannot report", async () => {
+  await savePortalUser(shop.db, seller, { userName: "API_shop", password: "wrong" });
+  const { id } = await started();
+  await report(id);
+  expect(await stateNow(id)).toMatchObject([{ refusal: "1010: Invalid User Id or Password" }]);
+  await expect(reportNow(shop.db, await aSeller(shop.db), { documentId: id })).rejects.toThrow(
+    NotFound,
+  );
+  await removePortalUser(shop.db, seller);
+  await expect(reportNow(shop.db, seller, { documentId: id })).rejects.toThrow(NoPortalUser);
+});
+
+test("the password is stored encrypted, with the current key", async () => {
+  await savePortalUser(shop.db, seller, { userName: "API_shop", password: "secret" });
+  const [user] = await rows(shop, "select sealed from e_invoice_users", []);
+  expect(JSON.stringify(user)).not.toContain("secret");
+  expect(await sealPortalUsers(shop.db, system)).toBe(0);
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import {
+  documentToSend,
+  issuedDocument,
+  recordReportedIrn,
+} from "#modules/invoicing/public.server.ts";
+import { type IssuedDocument, IrnInput, isToBusiness } from "#modules/invoicing/public.ts";
+import { issuingCompany } from "#modules/sellers/public.server.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import {
+  type EInvoiceProvider,
+  EInvoiceRefused,
+  type PortalUser,
+} from "#platform/e-invoices/e-invoice-provider.ts";
+import { emit } from "#platform/jobs/events.ts";
+import { sendJob } from "#platform/jobs/jobs.ts";
+import { system, type Actor } from "#policy/actor.ts";
+import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
+import { AppError, NotFound } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
+import { NoPortalUser } from "../../errors.ts";
+import { eInvoiceRefused } from "../../events.ts";
+import { eInvoiceJob } from "../../jobs.ts";
+import { checkedEInvoice } from "../e-invoice.ts";
+import { passwordOf } from "./portal-users.ts";
+import {
+  beginReport,
+  claimReport,
+  endReport,
+  freeReport,
+  readReport,
+  refuseReport,
+  type ReportRow,
+} from "./reports.sql.ts";
+
+/**
+ * A document that needs an IRN was issued: it is reported in a moment, if its seller has a user at
+ * the portal. May run twice.
+ */
+export async function startReport(
+  db: Db,
+  actor: Actor,
+  { documentId, sellerId }: { readonly documentId: string; readonly sellerId: string },
+): Promise<void> {
+  mustBeAllowed(actor, "filings.work");
+  await inTransaction(db, async (tx) => {
+    if ((await beginReport(tx, [documentId, sellerId])).length > 0)
+      await sendJob(tx, eInvoiceJob, { documentId });
+  });
+}
+
+/**
+ * The seller has a document reported, also once more after a refusal. Throws NotFound, and
+ * NoPortalUser if no user of the portal is saved.
+ */
+export async function reportNow(
+  db: Db,
+  actor: Actor,
+  { documentId }: { readonly documentId: string },
+): Promise<void> {
+  const { sellerId } = allowedSeller(actor, "filings.viewOwn");
+  await inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
+    const document = await issuedDocument(tx, actor, { documentId });
+    if (document.viewer !== "issuer" || !isToBusiness(document))
+      throw new NotFound(t("Invoice not found"));
+    if (document.irn !== null) return;
+    if ((await beginReport(tx, [documentId, sellerId])).length === 0) throw new NoPortalUser();
+    await sendJob(tx, eInvoiceJob, { documentId });
+  });
+}
+
+/**
+ * Reports a document to the portal and records its IRN. One process at a time; who comes second is
+ * retried later. What the portal refuses ends the report, and its seller learns why. Throws
+ * EInvoicesUnavailable, so that the job is retried.
+ */
+export async function reportEInvoice(
+  db: Db,
+  actor: Actor,
+  portal: EInvoiceProvider | null,
+  { documentId }: { readonly documentId: string },
+): Promise<void> {
+  mustBeAllowed(actor, "filings.work");
+  const [claimed] = portal === null ? [] : await claimReport(db, [documentId]);
+  const [report] = await readReport(db, [documentId]);
+  if (portal === null || report?.status !== "waiting") return;
+  if (claimed === undefined) throw new Error(`${documentId} is being reported by another process`);
+  try {
+    await reportClaimed(db, portal, documentId, report);
+  } catch (error) {
+    if (error instanceof EInvoiceRefused || error instanceof AppError)
+      return refuse(db, documentId, error.message);
+    await freeReport(db, [documentId]);
+    throw error;
+  }
+}
+
+async function reportClaimed(
+  db: Db,
+  portal: EInvoiceProvider,
+  documentId: string,
+  report: ReportRow,
+): Promise<void> {
+  const document = await documentToSend(db, system, { documentId });
+  if (document.irn !== null) return void (await endReport(db, [documentId]));
+  const user = userOf(document, report);
+  const company = await issuingCompany(db, system, { sellerId: report.sellerId });
+  const made = await checkedEInvoice(document, company ?? { city: null, pinCode: null });
+  if ("problems" in made) throw new EInvoiceRefused(made.problems.join(" "), null);
+  const answer = await portal.register(user, made.eInvoice);
+  await inTransaction(db, async (tx) => {
+    await recordReportedIrn(tx, system, { documentId, ...IrnInput.parse(answer) });
+    await endReport(tx, [documentId]);
+  });
+}
+
+function userOf(
+  { supplier: { gstin } }: IssuedDocument,
+  { sellerId, userName, sealed }: ReportRow,
+): PortalUser {
+  if (userName === null || sealed === null || gstin === null) throw new NoPortalUser();
+  return { gstin, userName, password: passwordOf(sellerId, sealed) };
+}
+
+/** Ends the report, and tells its seller once. */
+async function refuse(db: Db, documentId: string, reason: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [refused] = await refuseReport(tx, [documentId, reason.slice(0, 1000)]);
+    if (refused !== undefined)
+      await emit(tx, eInvoiceRefused({ documentId, refusalId: randomUUID() }));
+  });
+}

@@ -1,0 +1,49 @@
+/**
+ * The e-invoice portal by its interface, as GST Suvidha Providers pass it on. The sandbox of this
+ * project speaks the same one.
+ */
+import {
+  type DocumentToRegister,
+  type EInvoiceAccount,
+  type EInvoiceProvider,
+  EInvoiceRefused,
+  EInvoicesUnavailable,
+  type PortalUser,
+  type RegisteredDocument,
+} from "../e-invoice-provider.ts";
+import { openPortalCalls, type PortalCall } from "./call-portal.ts";
+import { type Envelope, reasonsOf, registeredData } from "./responses.ts";
+
+/** "Duplicate IRN": the document was reported before. */
+const duplicate = "2150";
+
+/** Opens the portal for an account. `timeoutMs` is for tests that cannot wait. */
+export function openPortal(account: EInvoiceAccount, timeoutMs?: number): EInvoiceProvider {
+  const call = openPortalCalls(account, timeoutMs);
+  return {
+    async register(user, document) {
+      const answer = await call(user, "POST", "/eicore/v1.03/Invoice", document);
+      return reasonsOf(answer).code === duplicate
+        ? knownDocument(call, user, document)
+        : registeredIn(answer);
+    },
+  };
+}
+
+/** What a document was given when it was reported before: its answer was lost, or somebody else did. */
+async function knownDocument(
+  call: PortalCall,
+  user: PortalUser,
+  { DocDtls: { Typ, No, Dt } }: DocumentToRegister,
+): Promise<RegisteredDocument> {
+  const query = new URLSearchParams({ doctype: Typ, docnum: No, docdate: Dt });
+  return registeredIn(await call(user, "GET", `/eicore/v1.03/Invoice/irnbydocdetails?${query}`));
+}
+
+function registeredIn(answer: Envelope): RegisteredDocument {
+  const { code, words } = reasonsOf(answer);
+  if (answer.Status !== "1" && words !== "") throw new EInvoiceRefused(words, code);
+  const found = registeredData.safeParse(answer.Data);
+  if (!found.success) throw new EInvoicesUnavailable(found.error);
+  return found.data;
+}

@@ -1,0 +1,62 @@
+/** The responses of the portal. Other fields may be anything. */
+import { z } from "zod";
+import type { RegisteredDocument } from "../e-invoice-provider.ts";
+
+const word = z.union([z.string(), z.number()]).transform(String);
+
+/** Providers send `Data` as an object, or as its JSON. */
+const data = z.preprocess(
+  (value) => (typeof value === "string" ? parsed(value) : value),
+  z.unknown(),
+);
+
+/** Every response: `Status` 1 with `Data`, or 0 with the reasons. */
+export const envelope = z.object({
+  Status: word,
+  Data: data.optional(),
+  ErrorDetails: z
+    .array(z.object({ ErrorCode: word.optional(), ErrorMessage: z.string().optional() }))
+    .nullish(),
+});
+export type Envelope = z.output<typeof envelope>;
+
+/** A token and until when it is valid, "2026-11-22 21:30:10" in India. */
+export const signedIn = z.object({
+  AuthToken: z.string().min(1).max(5000),
+  TokenExpiry: z.string().max(40),
+});
+
+/** A registered document. */
+export const registeredData = z
+  .object({
+    Irn: z.string().min(1).max(100),
+    AckNo: word,
+    AckDt: z.string().max(40),
+    SignedQRCode: z.string().min(1).max(5000),
+  })
+  .transform(({ Irn, AckNo, AckDt, SignedQRCode }): RegisteredDocument => ({
+    irn: Irn.toLowerCase(),
+    ackNumber: AckNo,
+    ackedAt: AckDt,
+    signedQr: SignedQRCode,
+  }));
+
+/** The portal's reasons as one line, and the first of its codes. */
+export function reasonsOf({ ErrorDetails }: Envelope): {
+  readonly code: string | null;
+  readonly words: string;
+} {
+  const details = ErrorDetails ?? [];
+  const words = details
+    .map(({ ErrorCode, ErrorMessage }) => [ErrorCode, ErrorMessage].filter(Boolean).join(": "))
+    .join(" ");
+  return { code: details[0]?.ErrorCode ?? null, words: words.slice(0, 500) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
