@@ -20,6 +20,8 @@ const company = {
   email: null,
   turnover: "up_to_5_crore",
   signatoryName: null,
+  lutNumber: null,
+  lutUntil: null,
   version: 1,
 } as const;
 

@@ -2,6 +2,7 @@ import { checkGstin, checkPan, gstinSentences, normaliseGstin } from "#modules/t
 import { findState, pinCodeFitsState, pinCodeMismatch, stateName } from "#shared/indian-states.ts";
 import { officialStateName } from "#shared/official-states.ts";
 import { unreadable, type CompanyDetails, type CompanySettingsInput } from "../../contract.ts";
+import { lutMistakes, lutOf } from "./letter-of-undertaking.ts";
 import { t } from "#shared/texts/text.ts";
 
 /**
@@ -68,6 +69,7 @@ function mistakenFields(input: CompanySettingsInput): Fields {
     ...(gstinMistake !== undefined && { gstin: gstinMistake }),
     ...(panMistake !== undefined && { pan: panMistake }),
     ...(enrolmentMistake !== undefined && { enrolmentNumber: enrolmentMistake }),
+    ...lutMistakes(input),
     ...unreadable(input),
   };
 }
@@ -167,5 +169,6 @@ function companyOf(input: CompanySettingsInput): CompanyDetails {
     stateCode,
     turnover: input.turnover,
     signatoryName: input.signatoryName,
+    ...lutOf(input),
   };
 }
