@@ -3057,7 +3057,7 @@ create table orders (
   constraint orders_remitted_by_couriers check (((cash_remittance_id is null) or (cash_held_by = 'courier'))),
   constraint orders_round_off_paise_check check (((round_off_paise >= '-50'::integer) and (round_off_paise <= 50))),
   constraint orders_seller_registration_check check ((seller_registration in ('regular', 'composition', 'unregistered'))),
-  constraint orders_sez_supply_check check (((sez_supply in ('with_tax', 'under_lut')) and (purchase_id is not null) and ((sez_supply = 'with_tax') or (tax_paise = 0)))),
+  constraint orders_sez_supply_check check (((sez_supply is null) or ((purchase_id is not null) and ((sez_supply = 'with_tax') or ((sez_supply = 'under_lut') and (tax_paise = 0)))))),
   constraint orders_shipping_paise_check check ((shipping_paise >= 0)),
   constraint orders_status_check check ((status in ('awaiting_payment', 'expired', 'pending', 'confirmed', 'shipped', 'delivered', 'refused', 'cancelled'))),
   constraint orders_subtotal_paise_check check ((subtotal_paise > 0)),

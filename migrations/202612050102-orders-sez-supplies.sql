@@ -12,6 +12,9 @@ alter table purchases add constraint purchases_sez_check check (
 ) not valid;
 -- safe beside the release before: it writes none
 alter table orders add constraint orders_sez_supply_check check (
-  sez_supply in ('with_tax', 'under_lut') and purchase_id is not null
-  and (sez_supply = 'with_tax' or tax_paise = 0)
+  sez_supply is null
+  or (
+    purchase_id is not null
+    and (sez_supply = 'with_tax' or (sez_supply = 'under_lut' and tax_paise = 0))
+  )
 ) not valid;

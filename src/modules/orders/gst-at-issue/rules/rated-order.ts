@@ -11,7 +11,7 @@ import {
  */
 
 /** A line as ordered, with the rate of today. */
-export type LineToRate = LineToPrice & {
+export type LineToRate = Omit<LineToPrice, "suppliesUnderLut"> & {
   readonly lineNumber: number;
   readonly name: string;
   /** The rate today at the price without GST, which a lower rate leaves as it is. */
