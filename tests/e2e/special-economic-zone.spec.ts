@@ -1,7 +1,7 @@
-import { demoAccount, anotherPerson, amountOf } from "./support/journeys.ts";
+import { amountOf, anotherPerson, demoAccount, demoEmail } from "./support/journeys.ts";
 import { expect, onDeskAndPhone, test, untilAlive } from "./support/fixtures.ts";
 
-/** A bag of the demo's artisan in Maharashtra, and a unit in a zone of that State. */
+/** A piece of the demo's artisan in Maharashtra, and a unit in a zone of that State. */
 const unit = { gstin: "27ABCPK1234L1ZS", company: "Rao Exports" };
 const arn = "AD270426001234X";
 
@@ -35,26 +35,28 @@ onDeskAndPhone((size) => {
       await expect(artisan.page.getByText("Company settings saved successfully")).toBeVisible();
     });
 
-    const { rows } = await shop.db.$client.query<{ slug: string; withoutGst: number }>(
-      `select p.slug, v.price_paise::int as "withoutGst"
+    const { rows } = await shop.db.$client.query<{ withoutGst: number }>(
+      `insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
+       select buyer.id, v.variant_id, 1, v.typed_price_paise
        from offered_variants v
-       join products p on p.id = v.product_id
-       join users u on u.id = p.seller_id
-       where u.email = $1 and v.is_offered and v.gst_basis_points = 1800 and v.stock >= 4
-         and not v.price_includes_gst and p.questions = '[]' and p.processing = 'ready'
-         and (select count(*) from variants one where one.product_id = p.id) = 1
-       order by p.slug
-       limit 1`,
-      [seller.email],
+       join users u on u.id = v.seller_id
+       join users buyer on buyer.email = $2
+       where u.email = $1 and v.is_offered and v.gst_basis_points = 1800 and v.stock >= 2
+         and v.advance_percent is null and v.questions = '[]'
+       order by v.slug, v.sku
+       limit 1
+       returning (
+         select v.price_paise
+         from offered_variants v
+         where v.variant_id = cart_lines.variant_id
+       )::int as "withoutGst"`,
+      [seller.email, demoEmail("buyer")],
     );
     const [bag] = rows;
-    if (bag === undefined) throw new Error("The demo has no such bag");
+    if (bag === undefined) throw new Error("The demo has no such piece");
 
     await login(page, "buyer");
-    await page.goto(`/product/${bag.slug}`);
-    await untilAlive(page);
-    await page.getByRole("button", { name: "Buy Now" }).click();
-    await expect(page).toHaveURL(/\/checkout/);
+    await page.goto("/checkout");
     await untilAlive(page);
     for (const [label, value] of Object.entries({
       Phone: "98765 43210",
