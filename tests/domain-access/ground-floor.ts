@@ -67,6 +67,7 @@ export const identity: Rows = {
       pinCode: "411030",
       phone: "+919845012345",
       gstin: null,
+      isSez: false,
       company: null,
       billingAddress: null,
       billingCity: null,

@@ -21,6 +21,8 @@ const company = {
   turnover: "up_to_5_crore",
   eInvoicesFrom: null,
   signatoryName: null,
+  lutNumber: null,
+  lutUntil: null,
   version: 1,
 } as const;
 

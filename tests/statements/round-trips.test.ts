@@ -243,6 +243,7 @@ test("an address is read as it was saved", async () => {
     pinCode: "416001",
     phone: "+919876543210",
     gstin: aGstin(),
+    isSez: false,
     company: "Company",
     billingAddress: "Billing street",
     billingCity: "Billing town",

@@ -2,6 +2,7 @@ import type { GoodsToIssue, IssuedDocument, Party } from "#modules/invoicing/con
 import { issueCreditNote, documentToSend, issueInvoice } from "#modules/invoicing/public.server.ts";
 import { creditLines } from "#modules/invoicing/credit/rules/credit-lines.ts";
 import { amountsOf } from "#modules/invoicing/issuing/rules/document-lines.ts";
+import type { SezSupply } from "#modules/tax/public.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { aSeller } from "#tests/support/builders.ts";
@@ -16,7 +17,8 @@ export async function aLargeSeller(database: TestDatabase): Promise<UserActor> {
   await database.db.$client.query(
     `update company_settings
      set turnover = 'above_5_crore', city = 'Kolhapur', pin_code = '416001',
-       phone = '+91 98450 12345'
+       phone = '+91 98450 12345', lut_number = 'AD270426001234X',
+       lut_until = make_date(extract(year from today_in_india() + interval '9 months')::int, 3, 31)
      where seller_id = $1`,
     [made.userId],
   );
@@ -47,6 +49,7 @@ type Given = {
   readonly shipTo?: Party | null;
   readonly goods?: readonly GoodsToIssue[];
   readonly shippingPaise?: number;
+  readonly sezSupply?: SezSupply | undefined;
   readonly of?: UserActor;
 };
 
@@ -58,6 +61,7 @@ export async function issued(
     shipTo = null,
     goods = [bag],
     shippingPaise = 9900,
+    sezSupply,
     of = seller,
   }: Given = {},
 ): Promise<IssuedDocument> {
@@ -69,6 +73,7 @@ export async function issued(
     recipient,
     shipTo,
     placeOfSupply: recipient.stateCode,
+    ...(sezSupply && { sezSupply }),
     goods,
     shippingPaise,
     totalPaise: null,

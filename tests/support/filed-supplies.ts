@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { Party } from "#modules/invoicing/contract.ts";
 import { issueCreditNote, issueInvoice } from "#modules/invoicing/public.server.ts";
+import { lineUnderLut, type SezSupply } from "#modules/tax/public.ts";
 import { gstinCheckCharacter } from "#modules/tax/rules/gstin.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
@@ -84,10 +85,12 @@ export async function anArtisan(
   const actor = await aSeller(database.db, { state: "29" });
   const begun = `29AAPFU${String(1000 + sellers++)}F1Z`;
   const gstin = begun + gstinCheckCharacter(begun);
-  await database.db.$client.query("update company_settings set gstin = $2 where seller_id = $1", [
-    actor.userId,
-    gstin,
-  ]);
+  await database.db.$client.query(
+    `update company_settings
+     set gstin = $2, lut_number = 'AD290426001234X', lut_until = '2027-03-31'
+     where seller_id = $1`,
+    [actor.userId, gstin],
+  );
   return { actor, gstin };
 }
 
@@ -107,12 +110,17 @@ export function at<Result>(
   });
 }
 
+/** What a letter of undertaking leaves: the price without GST. */
+const goodsOf = ({ goods, sez }: Supply) =>
+  sez === "under_lut" ? goods.map((each) => lineUnderLut(each)) : goods;
+
 let causes = 0;
 type Supply = {
   readonly month: number;
   readonly goods: readonly (typeof bag)[];
   readonly to: Party;
   readonly isWithin: boolean;
+  readonly sez?: SezSupply | null;
   readonly credit: null | { readonly after: number; readonly isWhole: boolean };
 };
 
@@ -142,7 +150,8 @@ export async function sell(
         recipient: supply.to,
         shipTo: null,
         placeOfSupply,
-        goods: supply.goods,
+        sezSupply: supply.sez ?? null,
+        goods: goodsOf(supply),
         shippingPaise: 9900,
         totalPaise: null,
         order: {
@@ -164,7 +173,7 @@ export async function sell(
     : {
         pieces: [{ line: 1, quantity: 1 }],
         withShipping: false,
-        totalPaise: inclusive(supply.goods[0]),
+        totalPaise: inclusive(goodsOf(supply)[0]),
       };
   return {
     number,
@@ -249,7 +258,7 @@ const goods = fc.uniqueArray(fc.constantFrom(bag, tote, chappals, book), {
   maxLength: 3,
   selector: ({ hsn }) => hsn,
 });
-export const supply: fc.Arbitrary<Supply> = fc.record({
+const anySupply = fc.record({
   month: fc.nat(2),
   goods: fc.oneof(
     { weight: 4, arbitrary: goods },
@@ -259,3 +268,7 @@ export const supply: fc.Arbitrary<Supply> = fc.record({
   isWithin: fc.boolean(),
   credit: fc.option(fc.record({ after: fc.nat(1), isWhole: fc.boolean() })),
 });
+/** Only a business is in a Special Economic Zone. */
+export const supply: fc.Arbitrary<Supply> = fc
+  .tuple(anySupply, fc.constantFrom<SezSupply | null>(null, null, "with_tax", "under_lut"))
+  .map(([given, sez]) => ({ ...given, sez: given.to.gstin === null ? null : sez }));

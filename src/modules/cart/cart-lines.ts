@@ -24,6 +24,7 @@ export function cartLineColumns(answers: string, buyerId: string): string {
     o.colour, o.image_file as "imageFile", o.seller_id as "sellerId",
     o.seller_name as "sellerName", o.seller_slug as "sellerSlug",
     o.seller_state_code as "sellerStateCode", o.registration_type as registration,
+    lut_on(o.seller_id, today_in_india()) is not null as "suppliesUnderLut",
     o.hsn_code as "hsnCode", o.processing, o.advance_percent as "advancePercent", ${price} as "unitPricePaise",
     o.price_includes_gst as "priceIncludesGst",
     case

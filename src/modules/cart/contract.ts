@@ -26,6 +26,8 @@ export type CartLine = {
   readonly sellerSlug: string;
   readonly sellerStateCode: string | null;
   readonly registration: "regular" | "composition" | "unregistered";
+  /** Whether its seller supplies Special Economic Zones without tax now. Absent: with IGST. */
+  readonly suppliesUnderLut?: boolean;
   readonly hsnCode: string;
   readonly processing: Processing;
   /** How much of it may be paid in advance, in percent; null: all of it is paid at once. */

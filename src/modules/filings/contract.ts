@@ -1,4 +1,5 @@
 import type { DocumentKind, DocumentNature } from "#modules/invoicing/public.ts";
+import type { SezSupply } from "#modules/tax/public.ts";
 import type { AmendedRow, TcsRow } from "./tcs/contract.ts";
 
 /** The monthly GST returns. Amounts are in paise; amounts of credit notes are negative. */
@@ -95,6 +96,8 @@ export type FiledDocument = {
   readonly name: string;
   readonly placeOfSupply: string;
   readonly isInterState: boolean;
+  /** How it was supplied to a Special Economic Zone (table 6B); null for all other supplies. */
+  readonly sezSupply: SezSupply | null;
   readonly totalPaise: number;
   readonly original: { readonly number: string; readonly issuedAt: Date } | null;
   readonly isCancelled: boolean;

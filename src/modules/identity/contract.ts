@@ -34,6 +34,8 @@ export type SavedAddress = {
   readonly phone: string;
   /** For a business buyer: GSTIN and name, and the registered address if it is different. */
   readonly gstin: string | null;
+  /** Whether that business is a unit or developer in a Special Economic Zone. */
+  readonly isSez: boolean;
   readonly company: string | null;
   readonly billingAddress: string | null;
   readonly billingCity: string | null;

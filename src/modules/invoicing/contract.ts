@@ -144,6 +144,12 @@ export type DocumentBody = {
     /** The registration under which the operator collects TCS. Absent on earlier documents. */
     readonly tcsGstin?: string | null;
   } | null;
+  /**
+   * The supply to a unit or developer in a Special Economic Zone: the number of the letter of
+   * undertaking under which it is made without tax, or null with payment of IGST. Absent: no such
+   * supply; so are earlier documents.
+   */
+  readonly sez?: { readonly lut: string | null };
   /** Whether the supplier is under the composition scheme and so may not charge tax. */
   readonly isComposition: boolean;
   /** The name of the signatory. The next field is the stored picture of the signature. */

@@ -51,6 +51,18 @@ export class TaxNoLongerFits extends Conflict {
   }
 }
 
+/** The price was agreed without tax under a letter of undertaking, and none is valid today. */
+export class LutMissing extends Conflict {
+  constructor() {
+    super(
+      t(
+        "This order goes to a Special Economic Zone without GST, and your letter of undertaking is not valid today. Enter this financial year's in your company settings, then try again.",
+      ),
+      { code: "invoicing.lutMissing" },
+    );
+  }
+}
+
 /** The status of the document does not allow this action. */
 export class DocumentStatusConflict extends Conflict {
   constructor(reason: string) {

@@ -3,7 +3,7 @@
  * if it corrects none). `documentsView d` gives id, cause, kind, supplier, supplier_state,
  * supplier_name, issuer_seller_id (null: the marketplace), recipient_seller_id (of what the
  * marketplace issues to sellers), order_id, financial_year, serial, number, issued_at, cancelled_at,
- * place_of_supply, the amounts in paise, total_paise, recipient_name, recipient_gstin,
+ * place_of_supply, is_inter_state, sez_supply (`SezSupply`; null unless it goes to a Special Economic Zone), the amounts in paise, total_paise, recipient_name, recipient_gstin,
  * recipient_state, via_tcs_gstin (the operator's registration for TCS; null on documents that did
  * not say it yet), is_via (sold through the marketplace, not by hand), is_composition, lines (as
  * JSON), original_id, original_kind, original_number, original_issued_at, original_year,
@@ -13,7 +13,14 @@ export const documentsView = `(
   select doc.id, doc.cause, doc.kind, doc.supplier, doc.body -> 'supplier' ->> 'stateCode' as supplier_state,
     doc.body -> 'supplier' ->> 'name' as supplier_name, doc.recipient_seller_id,
     doc.issuer_seller_id, doc.order_id, doc.financial_year, doc.serial, doc.number, doc.issued_at,
-    standing.cancelled_at, doc.place_of_supply, doc.taxable_paise, doc.cgst_paise, doc.sgst_paise,
+    standing.cancelled_at, doc.place_of_supply,
+    doc.place_of_supply is distinct from doc.body -> 'supplier' ->> 'stateCode'
+    or jsonb_typeof(doc.body -> 'sez') is not distinct from 'object' as is_inter_state,
+    case
+      when jsonb_typeof(doc.body -> 'sez') = 'object'
+        then case when doc.body -> 'sez' ->> 'lut' is null then 'with_tax' else 'under_lut' end
+    end as sez_supply,
+    doc.taxable_paise, doc.cgst_paise, doc.sgst_paise,
     doc.igst_paise, doc.round_off_paise, doc.total_paise,
     doc.body -> 'recipient' ->> 'name' as recipient_name,
     doc.body -> 'recipient' ->> 'gstin' as recipient_gstin,

@@ -74,6 +74,8 @@ export const orderFacts = amountFacts.extend({
       address: optional,
       city: optional,
       pinCode: optional,
+      /** Missing in mails of the release before. */
+      isSez: z.boolean().optional(),
     })
     .nullable(),
   buyer: z.object({ firstName: z.string() }),

@@ -75,12 +75,13 @@ export function totalAmounts(orders: readonly OrderFacts[]): AmountFacts {
 /** The recipient of a business buyer's invoice, while the buyer can still correct it. */
 export function invoicedToBlocks({ invoicedTo }: OrderFacts): readonly MailBlock[] {
   if (invoicedTo === null) return [];
-  const { company, address, city, pinCode, gstin } = invoicedTo;
+  const { company, address, city, pinCode, gstin, isSez = false } = invoicedTo;
   const text = [
     company,
     address,
     city === null ? null : `${city} ${pinCode ?? ""}`.trim(),
     `GSTIN ${gstin}`,
+    isSez ? t("Unit or developer in a Special Economic Zone, as you declared.") : null,
   ]
     .filter((line) => line !== null)
     .join("\n");

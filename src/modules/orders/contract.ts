@@ -1,4 +1,5 @@
 import type { BuyerRefund, RefundView } from "#modules/payments/public.ts";
+import type { SezSupply } from "#modules/tax/public.ts";
 import type { AnswerPicture, Answers } from "#modules/catalog/public.ts";
 import type { LineInMaking } from "./making/contract.ts";
 import type { LineProofs } from "./proofs/contract.ts";
@@ -112,7 +113,11 @@ export type DeliveryAddress = {
  * The business on the buyer's invoice; its address fields are null where they equal the delivery
  * address.
  */
-export type InvoicedBusiness = { readonly gstin: string } & {
+export type InvoicedBusiness = {
+  readonly gstin: string;
+  /** Whether the buyer declared that the goods go to a Special Economic Zone. */
+  readonly isSez: boolean;
+} & {
   readonly [Part in "company" | "address" | "city" | "pinCode"]: string | null;
 };
 
@@ -215,6 +220,8 @@ export type SellerOrder = OrderAmounts & {
   readonly notes: string | null;
   readonly email: string | null;
   readonly gstin: string | null;
+  /** How it is supplied to a Special Economic Zone; null if it does not go there. */
+  readonly sezSupply: SezSupply | null;
   /** The registered name of the GSTIN; for a manual order the recipient's name. */
   readonly company: string | null;
   readonly deliverTo: OrderRecipient;

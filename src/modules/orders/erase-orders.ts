@@ -130,7 +130,7 @@ const eraseBought = statement<{ id: string }>(
    update purchases p
    set email = $2, first_name = 'Closed', last_name = 'account', address = '', phone = '',
      buyer_gstin = case when supply_basis = 'delivery' then null else buyer_gstin end,
-     buyer_company = null, billing_address = null, billing_city = null,
+     is_sez = false, buyer_company = null, billing_address = null, billing_city = null,
      billing_pin_code = null, language = null
    from few
    where p.id = few.id

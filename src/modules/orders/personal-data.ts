@@ -16,7 +16,7 @@ const purchases = statement<PersonalRecord>(
        'placedAt', p.placed_at, 'email', p.email, 'firstName', p.first_name,
        'lastName', p.last_name, 'address', p.address, 'city', p.city,
        'stateCode', p.state_code, 'pinCode', p.pin_code, 'phone', p.phone,
-       'gstin', p.buyer_gstin, 'company', p.buyer_company, 'payment', p.payment_method,
+       'gstin', p.buyer_gstin, 'isSez', p.is_sez, 'company', p.buyer_company, 'payment', p.payment_method,
        'shipping', p.shipping_method, 'totalPaise', p.total_paise,
        'formerAddresses', (
          select json_agg(

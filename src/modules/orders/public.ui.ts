@@ -21,6 +21,7 @@ export { PackAndBook } from "./courier/ui/pack-form.tsx";
 export { NextDeadlines } from "./deadlines/ui/next-deadlines.tsx";
 export { OverdueList } from "./deadlines/ui/overdue-list.tsx";
 export { AddressBlock } from "./lists/ui/address-block.tsx";
+export { SezSupplyNote } from "./steps/ui/sez-supply-note.tsx";
 export { NewestOrders } from "./lists/ui/newest-orders.tsx";
 export { OrderFilterBar } from "./lists/ui/order-filter-bar.tsx";
 export { OrderLines } from "./lists/ui/order-lines.tsx";

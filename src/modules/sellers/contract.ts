@@ -6,6 +6,7 @@ import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/
 import { webAddress } from "#shared/web-address.ts";
 import { fewestPhotographs, photographsMissing } from "./applications/rules/photographs.ts";
 import { normaliseTaxNumber, taxNumberProblem } from "./applications/rules/tax-number.ts";
+import { lutFields, type LetterOfUndertaking } from "./company/rules/letter-of-undertaking.ts";
 import { turnovers, type Turnover } from "./company/rules/turnover.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -142,6 +143,7 @@ export const CompanySettingsInput = z.object({
     .default("up_to_5_crore"),
   eInvoicesFrom: optionalLine(10),
   signatoryName: optionalLine(200),
+  ...lutFields,
   /** The version that was loaded; 0 before the first save. */
   version: z.coerce
     .number({ error: () => t("Please reload the page.") })
@@ -168,7 +170,7 @@ export type CompanyDetails = {
   readonly turnover: Turnover;
   readonly eInvoicesFrom: string | null;
   readonly signatoryName: string | null;
-};
+} & LetterOfUndertaking;
 
 /** A saved company as documents print it. Each save increases `version`. */
 export type Company = CompanyDetails & {

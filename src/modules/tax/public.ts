@@ -36,6 +36,7 @@ export {
   receivers,
   registeredElsewhere,
 } from "./rules/place-of-supply.ts";
+export { lineUnderLut, type SezSupply } from "./rules/sez.ts";
 export { stateTaxName } from "./rules/state-tax-name.ts";
 export { grossOf, partOfLines } from "./rules/part-of-lines.ts";
 export { type PiecesOfLine, shareOfPieces } from "./rules/share-of-pieces.ts";

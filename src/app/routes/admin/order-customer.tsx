@@ -1,6 +1,6 @@
 import { Link, href } from "react-router";
 import { paymentWords, placedWord } from "#modules/orders/public.ts";
-import { AddressBlock } from "#modules/orders/public.ui.ts";
+import { AddressBlock, SezSupplyNote } from "#modules/orders/public.ui.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/order.ts";
@@ -39,6 +39,7 @@ export function OrderCustomer({
             {rich("GSTIN {gstin}", { gstin: <span className="money">{gstin}</span> })}
           </p>
         )}
+        {order.sezSupply !== null && <SezSupplyNote supply={order.sezSupply} isToCheck={false} />}
       </div>
     </Card>
   );

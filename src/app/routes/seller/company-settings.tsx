@@ -14,6 +14,7 @@ import { CompanyForm, CompanyPicture } from "#modules/sellers/public.ui.ts";
 import { LinesSkeleton } from "#ui/skeleton.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/company-settings.ts";
+import { financialYearStart } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
 
 const loadFailed = () => t("Failed to load company settings");
@@ -40,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loaded: {
       company,
       sample,
+      financialYear: financialYearStart(Date.now()),
       concerned: { products: shelf.totals.published, orders: orders.toConfirm },
     },
   };
@@ -96,13 +98,14 @@ function CompanyArea({
         {/* Saving normalises the values. A form keeps its input, so the key renders a new form with
             the saved values. */}
         <Await resolve={loaderData.loaded} errorElement={<p role="alert">{loadFailed()}</p>}>
-          {({ company, concerned, sample }) => (
+          {({ company, concerned, financialYear, sample }) => (
             <>
               {company?.lacksTcs === true && <LacksTcsNote state={company.state} />}
               <CompanyForm
                 key={JSON.stringify({ ...company, logoFile: null, signatureFile: null })}
                 company={company}
                 concerned={concerned}
+                financialYear={financialYear}
                 typed={actionData?.typed}
                 problem={actionData?.problem}
               />

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { paymentWords, type SellerOrder } from "#modules/orders/public.ts";
-import { AddressBlock } from "#modules/orders/public.ui.ts";
+import { AddressBlock, SezSupplyNote } from "#modules/orders/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { loneLinkClasses, textLinkClasses } from "#ui/page.tsx";
@@ -28,6 +28,9 @@ export function OrderedBy({ order }: { readonly order: SellerOrder }) {
           {customerId !== null && <AddressBookLink customerId={customerId} />}
         </div>
       </div>
+      {order.sezSupply !== null && (
+        <SezSupplyNote supply={order.sezSupply} isToCheck={order.status === "pending"} />
+      )}
     </Card>
   );
 }

@@ -25,6 +25,7 @@ const draftFields = [
   "pinCode",
   "phone",
   "gstin",
+  "isSez",
   "company",
   "billingAddress",
   "billingCity",

@@ -8,7 +8,7 @@ import { withOriginal, type CorrectionColumns } from "../returns/rules/with-orig
 import { mustBeOwn } from "../returns/return-access.ts";
 import type { BookedDocument } from "./contract.ts";
 
-type Row = Omit<BookedDocument, "original" | "side" | "isLate"> & CorrectionColumns;
+type Row = Omit<BookedDocument, "original" | "side" | "isLate" | "sezSupply"> & CorrectionColumns;
 
 // One invoice of commission and labels a month, and one for each advertisement.
 const most = 2000;
@@ -49,5 +49,10 @@ export async function purchases(
   const gstin = of.files === "nothing" ? null : of.supplier;
   const rows = await read(db, [of.sellerId, gstin, month.from, month.before]);
   if (rows.length > most) throw new Error(`More than ${most} documents in a month`);
-  return rows.map((row) => ({ ...withOriginal(row), side: "purchase", isLate: false }));
+  return rows.map((row) => ({
+    ...withOriginal(row),
+    side: "purchase",
+    isLate: false,
+    sezSupply: null,
+  }));
 }

@@ -80,7 +80,12 @@ export const eInvoiceSchema = whole(
   {
     Version: { const: "1.1" },
     TranDtls: whole(
-      { TaxSch: oneOf("GST"), SupTyp: oneOf("B2B"), RegRev: oneOf("N"), IgstOnIntra: oneOf("N") },
+      {
+        TaxSch: oneOf("GST"),
+        SupTyp: oneOf("B2B", "SEZWP", "SEZWOP"),
+        RegRev: oneOf("N"),
+        IgstOnIntra: oneOf("N"),
+      },
       ["TaxSch", "SupTyp"],
     ),
     DocDtls: whole({ Typ: oneOf("INV", "CRN"), No: documentNumber, Dt: date }, ["Typ", "No", "Dt"]),

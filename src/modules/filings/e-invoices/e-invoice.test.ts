@@ -104,6 +104,7 @@ const anySupply = fc
     shipTo: fc.option(party),
     goods: fc.array(goods, { minLength: 1, maxLength: 4 }),
     shippingPaise: fc.integer({ min: 0, max: 50_000 }),
+    sezSupply: fc.constantFrom("with_tax" as const, undefined),
   })
   .filter(({ goods: each }) => each.some(({ gstBasisPoints }) => gstBasisPoints > 0));
 
@@ -122,6 +123,20 @@ describe("an e-invoice", () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  test("says how a Special Economic Zone is supplied, on invoice and credit note", async () => {
+    const types = { with_tax: "SEZWP", under_lut: "SEZWOP" } as const;
+    for (const sezSupply of ["with_tax", "under_lut"] as const) {
+      const goods = [{ ...bag, gstBasisPoints: sezSupply === "with_tax" ? 1800 : 0 }];
+      const invoice = await issued(database, seller, { sezSupply, goods });
+      for (const document of [invoice, await credited(database, invoice, 1)]) {
+        const eInvoice = await made(document);
+        agrees(eInvoice, document);
+        expect(eInvoice.TranDtls.SupTyp).toBe(types[sezSupply]);
+        expect(eInvoice.ValDtls.IgstVal > 0).toBe(sezSupply === "with_tax");
+      }
+    }
   });
 
   test("names parties, lines and tax in the portal's format", async () => {

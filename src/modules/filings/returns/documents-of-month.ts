@@ -17,7 +17,7 @@ export function documentsOfMonth(isMarketplace: boolean): string {
       end as section
     from (
       select d.*, d.recipient_gstin is not null as registered,
-        d.place_of_supply is distinct from d.supplier_state as inter,
+        d.is_inter_state as inter,
         case when d.kind = 'credit_note' then -1 else 1 end as sign,
         d.recipient_gstin is null
         and d.place_of_supply <> d.supplier_state

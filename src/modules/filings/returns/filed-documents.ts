@@ -11,7 +11,7 @@ type Row = Omit<FiledDocument, "original"> & CorrectionColumns;
 const columns = `
   d.id, d.section, d.kind, d.number, d.issued_at as "issuedAt", d.recipient_gstin as gstin,
   coalesce(d.recipient_name, '') as name, d.place_of_supply as "placeOfSupply",
-  d.inter as "isInterState", d.total_paise as "totalPaise", d.original_number as "originalNumber",
+  d.inter as "isInterState", d.sez_supply as "sezSupply", d.total_paise as "totalPaise", d.original_number as "originalNumber",
   d.original_issued_at as "originalIssuedAt",
   coalesce(d.cancelled_at < $4, false) as "isCancelled"`;
 
@@ -42,7 +42,7 @@ const part = (isMarketplace: boolean) =>
         )
       order by 2, 3, 4
       limit $7`,
-    `$5::text is null or o."gstBasisPoints" > 0`,
+    `$5::text is null or o."gstBasisPoints" > 0 or d.sez_supply is not null`,
   );
 const firsts = (isMarketplace: boolean) =>
   inParts(
@@ -59,7 +59,7 @@ const firsts = (isMarketplace: boolean) =>
         where d.section not in ('b2cs', 'nil')
       ) f
       where f.place <= $5`,
-    `d.section = 'late' or o."gstBasisPoints" > 0`,
+    `d.section = 'late' or o."gstBasisPoints" > 0 or d.sez_supply is not null`,
   );
 
 const partOfSeller = statement<Row>("filings.documents", part(false));

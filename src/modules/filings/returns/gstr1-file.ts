@@ -131,6 +131,12 @@ function itemsOf({ items, isInterState }: FiledDocument): Json {
   }));
 }
 
+/** Regular, or to a Special Economic Zone with or without payment of IGST. */
+function invoiceTypeOf({ sezSupply }: FiledDocument): string {
+  if (sezSupply === null) return "R";
+  return sezSupply === "with_tax" ? "SEWP" : "SEWOP";
+}
+
 function invoiceOf(document: FiledDocument): Json {
   return {
     inum: document.number,
@@ -138,7 +144,7 @@ function invoiceOf(document: FiledDocument): Json {
     val: new Rupees(document.totalPaise),
     pos: document.placeOfSupply,
     rchrg: "N",
-    inv_typ: "R",
+    inv_typ: invoiceTypeOf(document),
     itms: itemsOf(document),
   };
 }
@@ -160,7 +166,7 @@ function noteOf(document: FiledDocument): Json {
     val: new Rupees(document.totalPaise),
     pos: document.placeOfSupply,
     rchrg: "N",
-    inv_typ: "R",
+    inv_typ: invoiceTypeOf(document),
     itms: itemsOf(document),
   };
 }

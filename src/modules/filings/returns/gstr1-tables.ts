@@ -23,9 +23,20 @@ const rate: Columns<{ readonly gstBasisPoints: number }> = [
 ];
 const place = (code: string) => `${code}-${officialStateName(code)}`;
 
+/** Invoices to Special Economic Zones are in table 6B, their credit notes in 9B with all others. */
+function tableOf({ section, sezSupply }: FiledDocument): string {
+  return section === "b2b" && sezSupply !== null ? "6B" : sectionNames()[section].table;
+}
+
+/** In the words of the portal's offline tool; only documents to businesses have one. */
+function invoiceType({ gstin, sezSupply }: FiledDocument): string | null {
+  if (sezSupply === null) return gstin === null ? null : "Regular B2B";
+  return `SEZ supplies ${sezSupply === "with_tax" ? "with" : "without"} payment`;
+}
+
 type DocumentItem = Item & { readonly document: FiledDocument };
 const documentColumns: Columns<DocumentItem> = [
-  ["Table", ({ document }) => sectionNames()[document.section].table],
+  ["Table", ({ document }) => tableOf(document)],
   ["Section", ({ document }) => document.section.toUpperCase()],
   ["Document", ({ document }) => documentTitles[document.kind]],
   ["Number", ({ document }) => document.number],
@@ -34,6 +45,7 @@ const documentColumns: Columns<DocumentItem> = [
   ["Buyer", ({ document }) => document.name],
   ["Place of supply", ({ document }) => place(document.placeOfSupply)],
   ["Reverse charge", () => "N"],
+  ["Invoice type", ({ document }) => invoiceType(document)],
   ["Document value", ({ document }) => rupees(document.totalPaise)],
   ["Takes back from", ({ document }) => document.original?.number ?? null],
   [

@@ -127,6 +127,35 @@ describe("the return of a month", () => {
     expect(next.json).not.toHaveProperty("b2cs");
   });
 
+  test("has supplies to Special Economic Zones as SEWP and SEWOP, between States and never in table 8", async () => {
+    const { actor } = await anArtisan(database);
+    const toZone = { month: 1, goods: [bag], to: shop, isWithin: true };
+    const credit = { after: 0, isWhole: false };
+    await sellAll(database, actor, [
+      { ...toZone, sez: "with_tax", credit },
+      { ...toZone, sez: "under_lut", credit },
+    ]);
+    const { json, sums, register } = await filed(database, actor, "2026-09");
+    const taxed = { rt: 18, txval: 2201.7, iamt: 396.3, csamt: 0 };
+    const free = { rt: 0, txval: 2216.8, iamt: 0, csamt: 0 };
+    expect(json).toMatchObject({
+      b2b: [
+        {
+          inv: [
+            { inv_typ: "SEWP", itms: [{ itm_det: taxed }] },
+            { inv_typ: "SEWOP", val: 2217, itms: [{ itm_det: free }] },
+          ],
+        },
+      ],
+      cdnr: [{ nt: [{ inv_typ: "SEWP" }, { inv_typ: "SEWOP" }] }],
+      hsn: { hsn_b2b: [{ rt: 0, txval: 99 }, { rt: 18 }] },
+    });
+    expect(json).not.toHaveProperty("nil");
+    expect(register.map(({ isInterState }) => isInterState)).toEqual([true, true, true, true]);
+    // The value that TCS is collected on: 83.90 of shipping are left of the first, 99.00 of the other.
+    expect(sums.operators).toMatchObject([{ taxablePaise: 8390 + 9900, cgstPaise: 0 }]);
+  });
+
   test("uses the limit of the day: an invoice of ₹1,12,199 was large in August 2024, not the day before", async () => {
     const { actor } = await anArtisan(database);
     const { rows } = await database.db.$client.query<{ day: string; above: string }>(

@@ -92,7 +92,7 @@ const toLookAt = rows(
 
 /**
  * The month in sums: each line of each document counts once. Untaxed lines are in table 8, whatever
- * the section of their document. Amounts of credit notes are negative. Shipping has no unit and
+ * the section of their document, but for those to Special Economic Zones, which are zero-rated. Amounts of credit notes are negative. Shipping has no unit and
  * counts with its goods.
  */
 const inSums = (isMarketplace: boolean) => `
@@ -100,7 +100,10 @@ const inSums = (isMarketplace: boolean) => `
   l as materialized (
     select d.id, d.number, d.registered, d.inter, d.sign, d.place_of_supply,
       coalesce(d.via_tcs_gstin, $6) as via_tcs_gstin, d.is_via, d.order_id, d.is_late,
-      case when d.is_late or o."gstBasisPoints" > 0 then d.section else 'nil' end as section,
+      case
+        when d.is_late or o."gstBasisPoints" > 0 or d.sez_supply is not null then d.section
+        else 'nil'
+      end as section,
       coalesce(o.unit, max(o.unit) over (partition by d.id, o.hsn), 'NA') as unit,
       left(o.hsn, $5::int) as hsn, length(o.hsn) < $5::int as is_short,
       case when o."keepsPieces" then 0 else o.quantity end as quantity,

@@ -46,15 +46,15 @@ async function tables(sellers: readonly UserActor[], month: string) {
   return total(rows);
 }
 
-/** The taxed value of all documents of these sellers in a month, credit notes subtracted. */
+/** The taxed and zero-rated value of all documents of these sellers in a month, credit notes subtracted. */
 async function documentsOf(sellers: readonly UserActor[], month: string): Promise<number> {
   let sum = 0;
   for (const seller of sellers)
-    for (const { kind, items } of (await filed(database, seller, month)).register)
+    for (const { kind, items, sezSupply } of (await filed(database, seller, month)).register)
       sum +=
         (kind === "credit_note" ? -1 : 1) *
         items
-          .filter(({ gstBasisPoints }) => gstBasisPoints > 0)
+          .filter(({ gstBasisPoints }) => gstBasisPoints > 0 || sezSupply !== null)
           .reduce((taxed, { taxablePaise }) => taxed + taxablePaise, 0);
   return sum;
 }

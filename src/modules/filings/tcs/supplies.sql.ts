@@ -26,14 +26,14 @@ const documentsSelect = `
       select d.id, d.issuer_seller_id, d.supplier, d.supplier_state, d.issued_at, d.taxable_paise,
         d.lines, d.original_kind, d.is_composition, d.kind = 'credit_note' as is_note,
         coalesce(d.via_tcs_gstin, $3) as tcs_gstin, d.recipient_gstin is not null as to_registered,
-        d.place_of_supply is distinct from d.supplier_state as inter,
+        d.is_inter_state as inter, d.sez_supply,
         coalesce(s.cash_held_by <> 'seller' or s.prepaid_paise > 0, true)
         and (
           d.original_id is null
           or d.issued_at < make_timestamptz(d.original_year + 1, 12, 1, 0, 0, 0, 'Asia/Kolkata')
         ) as is_counted,
-        s.withholding_base, s.tcs_paise, coalesce(s.is_inter_state,
-          d.place_of_supply is distinct from d.supplier_state) as settled_inter,
+        s.withholding_base, s.tcs_paise,
+        coalesce(s.is_inter_state, d.is_inter_state) as settled_inter,
         coalesce(
           s.tcs_basis_points,
           case
@@ -83,7 +83,10 @@ const countedSelect = `
           and (
             d.original_kind = 'bill'
             or d.is_composition
-            or (d.original_kind <> 'bill_of_supply' and o."gstBasisPoints" > 0)
+            or (
+              d.original_kind <> 'bill_of_supply'
+              and (o."gstBasisPoints" > 0 or d.sez_supply is not null)
+            )
           )
       ) l
       cross join lateral (
@@ -122,8 +125,8 @@ const sumsSelect = `
 /**
  * SQL for the sums of documents of suppliers through the marketplace, by month of issue: $1
  * inclusive, $2 exclusive, $3 the head office's registration for documents that name none, and the
- * seller $4 if it is of one. Taxed lines of regular suppliers count, all lines of the others.
- * Documents of orders whose cash the seller took, and late credit notes (section 34), count only as
+ * seller $4 if it is of one. Of regular suppliers taxed lines count and those to Special Economic
+ * Zones, of the others all lines. Documents of orders whose cash the seller took, and late credit notes (section 34), count only as
  * what they withheld.
  */
 export function suppliesOfMonths(isOfOneSeller: boolean): string {

@@ -11,7 +11,8 @@ const shownAtCheckout = 5;
 
 const columns = `
   id, first_name as "firstName", last_name as "lastName", address, city,
-  state_code as "stateCode", pin_code as "pinCode", phone, gstin, company,
+  state_code as "stateCode", pin_code as "pinCode", phone, gstin,
+  is_sez as "isSez", company,
   billing_address as "billingAddress", billing_city as "billingCity",
   billing_pin_code as "billingPinCode", is_default as "isDefault"`;
 

@@ -34,7 +34,7 @@ const addresses = statement<PersonalRecord>(
      json_build_object(
        'firstName', first_name, 'lastName', last_name, 'address', address, 'city', city,
        'stateCode', state_code, 'pinCode', pin_code, 'phone', phone, 'gstin', gstin,
-       'company', company, 'billingAddress', billing_address, 'billingCity', billing_city,
+       'isSez', is_sez, 'company', company, 'billingAddress', billing_address, 'billingCity', billing_city,
        'billingPinCode', billing_pin_code, 'isDefault', is_default, 'savedAt', created_at,
        'lastUsedAt', last_used_at
      ) as facts

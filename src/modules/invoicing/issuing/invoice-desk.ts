@@ -50,7 +50,7 @@ export async function invoiceDesk(db: Db, actor: Actor): Promise<Desk | null> {
 async function issuerOf(db: Db, sellerId: string): Promise<Issuer | null> {
   const company = await issuingCompany(db, system, { sellerId });
   if (company === null || (company.gstin ?? company.enrolmentNumber) === null) return null;
-  const { registrationType, signatory, signatureFile, logoFile, ...supplier } = company;
+  const { registrationType, lut: _, signatory, signatureFile, logoFile, ...supplier } = company;
   return { registrationType, supplier, signatory, signatureFile, logoFile };
 }
 

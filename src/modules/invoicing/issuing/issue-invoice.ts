@@ -1,13 +1,19 @@
 import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import { issuingCompany, type IssuingCompany } from "#modules/sellers/public.server.ts";
-import { supplyBetween } from "#modules/tax/public.ts";
+import { supplyBetween, type SezSupply } from "#modules/tax/public.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { roundOff } from "#shared/money.ts";
 import type { LanguageCode } from "#shared/texts/languages.ts";
 import type { DocumentBody, DocumentKind, DocumentLine, GoodsToIssue, Party } from "../contract.ts";
-import { IssuerCompanyMissing, OutsideOwnState, OwnGstin, TaxNoLongerFits } from "../errors.ts";
+import {
+  IssuerCompanyMissing,
+  LutMissing,
+  OutsideOwnState,
+  OwnGstin,
+  TaxNoLongerFits,
+} from "../errors.ts";
 import { amountsOf, goodsLines } from "./rules/document-lines.ts";
 import { mostRoundOffPaise, invoiceKind } from "./rules/invoice-kind.ts";
 import { tcsRegistrationFor } from "./rules/tcs-registration.ts";
@@ -26,6 +32,8 @@ export type InvoiceToIssue = {
   /** The delivery address, if it is not the recipient's. */
   readonly shipTo: Party | null;
   readonly placeOfSupply: string;
+  /** How it is supplied to a Special Economic Zone. Null or absent: it does not go there. */
+  readonly sezSupply?: SezSupply | null;
   readonly goods: readonly GoodsToIssue[];
   /** Including GST, and the fee for cash. */
   readonly shippingPaise: number;
@@ -49,7 +57,8 @@ export type InvoiceToIssue = {
  * Issues the document for a supply in the transaction `tx`: a tax invoice, bill of supply or bill.
  * The seller's present registration decides which. It gets the next number of its series. The place
  * of supply decides the GST of each line. The difference to the agreed total is the round-off, at
- * most one rupee. Throws IssuerCompanyMissing, OutsideOwnState, OwnGstin and TaxNoLongerFits.
+ * most one rupee. Throws IssuerCompanyMissing, OutsideOwnState, OwnGstin, LutMissing and
+ * TaxNoLongerFits.
  */
 export async function issueInvoice(tx: Db, actor: Actor, invoice: InvoiceToIssue): Promise<Issued> {
   mustBeAllowed(actor, "invoicing.work");
@@ -66,6 +75,7 @@ export async function issueInvoice(tx: Db, actor: Actor, invoice: InvoiceToIssue
   // tax that a regular seller owes.
   if (company.registrationType === "regular" && (invoice.agreedUnder ?? "regular") !== "regular")
     throw new TaxNoLongerFits();
+  if (invoice.sezSupply === "under_lut" && company.lut === null) throw new LutMissing();
   const { kind, lines } = billOf(company, invoice);
   const exact = amountsOf(lines).totalPaise;
   const roundOffPaise = invoice.totalPaise === null ? roundOff(exact) : invoice.totalPaise - exact;
@@ -96,9 +106,10 @@ export async function issueInvoice(tx: Db, actor: Actor, invoice: InvoiceToIssue
 
 function billOf(
   company: IssuingCompany,
-  { goods, shippingPaise, cashFeePaise = 0, placeOfSupply }: InvoiceToIssue,
+  { goods, shippingPaise, cashFeePaise = 0, placeOfSupply, sezSupply = null }: InvoiceToIssue,
 ): { readonly kind: DocumentKind; readonly lines: readonly DocumentLine[] } {
-  const supply = supplyBetween(company.stateCode, placeOfSupply);
+  const isToSez = sezSupply !== null;
+  const supply = supplyBetween(company.stateCode, placeOfSupply, isToSez);
   const isRegular = company.registrationType === "regular";
   if (!isRegular && supply === "inter") throw new OutsideOwnState(company.stateCode, placeOfSupply);
   const lines = goodsLines(
@@ -106,7 +117,7 @@ function billOf(
     { shippingPaise: shippingPaise - cashFeePaise, cashFeePaise },
     supply,
   );
-  return { kind: invoiceKind(company.registrationType, lines), lines };
+  return { kind: invoiceKind(company.registrationType, lines, isToSez), lines };
 }
 
 function bodyOf(
@@ -115,8 +126,8 @@ function bodyOf(
   lines: readonly DocumentLine[],
   marketplace: NonNullable<DocumentBody["via"]>,
 ): DocumentBody {
-  const { registrationType, signatory, signatureFile, logoFile, ...supplier } = company;
-  const { language = null, recipient, shipTo, order, terms, notes } = invoice;
+  const { registrationType, lut, signatory, signatureFile, logoFile, ...supplier } = company;
+  const { language = null, recipient, shipTo, order, terms, notes, sezSupply = null } = invoice;
   return {
     language,
     supplier,
@@ -125,6 +136,7 @@ function bodyOf(
     lines,
     order,
     via: invoice.isThroughMarketplace ? marketplace : null,
+    ...(sezSupply !== null && { sez: { lut: sezSupply === "under_lut" ? lut : null } }),
     isComposition: registrationType === "composition",
     signatory,
     signatureFile,

@@ -4,6 +4,8 @@ import { t } from "#shared/texts/text.ts";
 import {
   compositionAdvanceStatement,
   compositionStatement,
+  sezUnderLutStatement,
+  sezWithTaxStatement,
   documentFace,
   throughOperator,
   unregisteredStatement,
@@ -87,6 +89,7 @@ const facts = () => ({
   "Payment mode": t("Payment mode"),
   "Cash on delivery": t("Cash on delivery"),
   "Paid online": t("Paid online"),
+  "Letter of undertaking": t("Letter of undertaking"),
   "Place of supply": t("Place of supply", {}, "on an invoice"),
   "Reverse charge": t("Reverse charge"),
   No: t("No"),
@@ -144,6 +147,12 @@ function sentences(
   return {
     [compositionStatement]: t(
       "Composition taxable person, not eligible to collect tax on supplies.",
+    ),
+    [sezWithTaxStatement]: t(
+      "Supply to a SEZ unit or SEZ developer for authorised operations on payment of integrated tax",
+    ),
+    [sezUnderLutStatement]: t(
+      "Supply to a SEZ unit or SEZ developer for authorised operations under bond or letter of undertaking without payment of integrated tax",
     ),
     [unregisteredStatement]: t("The supplier is not registered under GST and charges no tax."),
     [untaxedAdvanceStatement]: t(

@@ -82,7 +82,7 @@ function bodyOf(
   company: IssuingCompany,
   via: NonNullable<DocumentBody["via"]>,
 ): DocumentBody {
-  const { registrationType, signatory, signatureFile, logoFile, ...supplier } = company;
+  const { registrationType, lut: _, signatory, signatureFile, logoFile, ...supplier } = company;
   const isComposition = registrationType === "composition";
   // Who is under the composition scheme charges no tax on the supply either.
   const taxed = isComposition ? goods.map((each) => ({ ...each, gstBasisPoints: 0 })) : goods;

@@ -33,6 +33,7 @@ export type AddressNow = {
   readonly canChange: boolean;
   readonly canMove: boolean;
   readonly gstin: string | null;
+  readonly isSez: boolean;
   readonly company: string | null;
   readonly billingAddress: string | null;
   readonly paymentMethod: PaymentMethod;
@@ -71,7 +72,9 @@ export const readAddress = statement<AddressNow>(
          ),
        false
      ) as "canChange",
-     bool_and(o.status in ('pending', 'cancelled')) as "canMove"
+     -- A Special Economic Zone is in the State of its GSTIN.
+     bool_and(o.status in ('pending', 'cancelled')) and not p.is_sez as "canMove",
+     p.is_sez as "isSez"
    from orders own
    join purchases p on p.id = own.purchase_id
    join orders o on o.purchase_id = p.id

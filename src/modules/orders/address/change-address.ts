@@ -25,15 +25,9 @@ import {
   type AddressNow,
 } from "./change-address.sql.ts";
 import type { ChangeableAddress, ChangeAddressForm, MoveQuote } from "./contract.ts";
-import {
-  AddressIsFixed,
-  AnotherState,
-  MoveChanged,
-  NoCashThere,
-  PinCodeElsewhere,
-} from "./errors.ts";
+import { AddressIsFixed, MoveChanged, NoCashThere, PinCodeElsewhere } from "./errors.ts";
 import { askUnknownCash, mustCollectCash } from "./couriers-with-cash.ts";
-import { daysMore, moveOrders, planMove } from "./move-orders.ts";
+import { daysMore, moveOrders, planMove, staysInState } from "./move-orders.ts";
 import { movedArrival } from "./rules/move.ts";
 
 /** Of one buyer. */
@@ -57,11 +51,12 @@ export async function addressToChange(
 ): Promise<ChangeableAddress | null> {
   const row = await addressNow(db, allowedUser(actor, "orders.viewOwn"), orderId);
   if (!row.canChange) return null;
-  const { firstName, lastName, address, city, stateCode, pinCode, phone, orders, canMove } = row;
+  const { firstName, lastName, address, city, stateCode, pinCode, phone } = row;
+  const { orders, canMove, isSez } = row;
   const place = { address, city, stateCode, pinCode };
   const { cashPieces } = row;
   const person = { firstName, lastName, phone };
-  return { ...person, ...place, orders, canMove, cashPieces, registeredIn: stateOf(row) };
+  return { ...person, ...place, orders, canMove, isSez, cashPieces, registeredIn: stateOf(row) };
 }
 
 function stateOf({ gstin }: AddressNow): string | null {
@@ -189,7 +184,7 @@ async function mustBePossible(
 ): Promise<void> {
   const { stateCode } = before;
   if (!pinCodeFitsState(pinCode, stateCode))
-    throw before.canMove ? new PinCodeElsewhere(pinCode, stateCode) : new AnotherState(stateCode);
+    throw before.canMove ? new PinCodeElsewhere(pinCode, stateCode) : staysInState(before);
   if (before.cashPieces.length === 0 || pinCode === before.pinCode) return;
   if (isArmyPost(pinCode) || cashPlaceProblem(await cash()) !== null)
     throw new NoCashThere({ isBalance: before.paymentMethod === "online" });

@@ -24,6 +24,8 @@ export type ChangeableAddress = {
   readonly canMove: boolean;
   /** The GST state code of the buyer's GSTIN; null without one. */
   readonly registeredIn: string | null;
+  /** Whether its buyer declared that it goes to a Special Economic Zone. */
+  readonly isSez: boolean;
   /** The pieces for which cash is collected at the door; none if all of it is paid online. */
   readonly cashPieces: readonly { readonly variantId: string; readonly quantity: number }[];
 };

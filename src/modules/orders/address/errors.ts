@@ -25,6 +25,17 @@ export class AnotherState extends InvalidInput {
   }
 }
 
+/** The order goes to a Special Economic Zone, which is in the state of its GSTIN. */
+export class SezStays extends InvalidInput {
+  constructor(stateCode: string) {
+    const sentence = t(
+      "This order goes to a Special Economic Zone in {state}, and its GST depends on it. To have it sent to another state, cancel and order again.",
+      { state: stateName(stateCode) },
+    );
+    super(sentence, { code: "orders.sezStays", fields: { pinCode: sentence } });
+  }
+}
+
 /** No courier collects cash at the new PIN code: `problem` is the sentence of the checkout. */
 export class NoCourierWithCash extends InvalidInput {
   constructor(problem: string, { isBalance }: { readonly isBalance: boolean }) {

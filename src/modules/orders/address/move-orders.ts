@@ -37,6 +37,7 @@ import {
   NoCashThere,
   PaymentMayArrive,
   PinCodeElsewhere,
+  SezStays,
 } from "./errors.ts";
 import { settleMove } from "./settle-move.ts";
 import { movedOrders, quoteOfMove, type DaysMore, type MovedOrder } from "./rules/move.ts";
@@ -57,7 +58,7 @@ export type PlannedMove = {
 /**
  * Works out tax, fees and promised days of a purchase at a place in another state, and refuses
  * what the checkout refuses there. `cash` gives the buyer's history with cash at that place. Throws
- * AnotherState, InvalidInput, CannotSendThere, NoCashThere and MoveNeedsNewOrder.
+ * AnotherState, SezStays, InvalidInput, CannotSendThere, NoCashThere and MoveNeedsNewOrder.
  */
 export async function planMove(
   tx: Db,
@@ -66,7 +67,7 @@ export async function planMove(
   cash: () => Promise<CashHistory>,
 ): Promise<PlannedMove> {
   const { state, pinCode } = to;
-  if (!before.canMove) throw new AnotherState(before.stateCode);
+  if (!before.canMove) throw staysInState(before);
   if (!pinCodeFitsState(pinCode, state)) throw new PinCodeElsewhere(pinCode, state);
   const place = placeAfter(before, to);
   const lines = await linesToMove(tx, [before.purchaseId]);
@@ -90,6 +91,11 @@ export async function planMove(
   if (before.paymentMethod === "cod")
     await mustBePayableInCash(tx, quote, { pinCode, before, cash });
   return { place, moved, days, quote };
+}
+
+/** Why a purchase stays in its state. */
+export function staysInState({ isSez, stateCode }: AddressNow): InvalidInput {
+  return isSez ? new SezStays(stateCode) : new AnotherState(stateCode);
 }
 
 function mustReach(lines: readonly MovableLine[], to: Destination): void {

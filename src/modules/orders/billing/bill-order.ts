@@ -4,7 +4,7 @@ import { profilesView } from "#modules/identity/public.server.ts";
 import { issueInvoice } from "#modules/invoicing/public.server.ts";
 import { type GoodsToIssue, type Party, daysToPay } from "#modules/invoicing/public.ts";
 import type { RegistrationType } from "#modules/sellers/public.ts";
-import { checkGstin } from "#modules/tax/public.ts";
+import { checkGstin, type SezSupply } from "#modules/tax/public.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import type { PaymentMethod } from "../contract.ts";
@@ -27,6 +27,7 @@ export type OrderToBill = {
   readonly buyerId: string | null;
   readonly language: string | null;
   readonly placeOfSupply: string;
+  readonly sezSupply: SezSupply | null;
   readonly agreedUnder: RegistrationType | null;
   readonly shippingPaise: number;
   readonly cashFeePaise: number;
@@ -52,6 +53,7 @@ export const orderToBill = statement<OrderToBill>(
   "orders.toBill",
   `select o.order_number as "orderNumber", o.placed_at as "placedAt", o.seller_id as "sellerId",
      o.buyer_id as "buyerId", o.place_of_supply as "placeOfSupply",
+     o.sez_supply as "sezSupply",
      coalesce(
        (
          select person.language
@@ -136,6 +138,7 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
     buyerId,
     language,
     placeOfSupply,
+    sezSupply,
     agreedUnder,
     shippingPaise,
     cashFeePaise,
@@ -150,6 +153,7 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
     language,
     orderId,
     placeOfSupply,
+    sezSupply,
     agreedUnder,
     shippingPaise,
     cashFeePaise,

@@ -34,6 +34,7 @@ export function agreedPrice(
     shippingPaise: quoteShipping(tariff, input.shippingMethod, goodsValue(lines)),
     cashFeePaise: isInCash ? tariff.cashFeePaise : 0,
     placeOfSupply: place.stateCode,
+    isToSez: input.isSez === true,
   });
   const shownPaise = isInCash
     ? (input.cashTotalShownPaise ?? input.totalShownPaise)

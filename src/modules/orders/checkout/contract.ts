@@ -69,6 +69,8 @@ export const PlaceOrder = z
     city: cityOfAddress,
     state: stateOfAddress,
     gstin: buyerGstin,
+    /** Declares that the goods go to a Special Economic Zone. Ignored without a GSTIN. */
+    isSez: z.literal("on").optional(),
     /**
      * Who receives the goods. Only required if the delivery state differs from the state of the
      * GSTIN.
@@ -127,7 +129,10 @@ export const PlaceOrder = z
       });
     }
     const elsewhere = registeredElsewhere({ deliveryState: form.state, gstin: form.gstin });
-    if (elsewhere !== null && form.receiver === undefined) {
+    // A unit has a registration of its own in its State (CGST Rules, rule 8(1)).
+    if (elsewhere !== null && form.isSez === "on") {
+      context.addIssue({ code: "custom", path: ["isSez"], message: sezElsewhere(form, elsewhere) });
+    } else if (elsewhere !== null && form.receiver === undefined) {
       context.addIssue({
         code: "custom",
         path: ["receiver"],
@@ -140,8 +145,9 @@ export const PlaceOrder = z
     for (const [field, message] of Object.entries(businessProblems(form)))
       context.addIssue({ code: "custom", path: [field], message });
   })
-  .transform(({ paymentMethod, ...form }) => ({
+  .transform(({ paymentMethod, isSez, ...form }) => ({
     ...form,
+    ...(isSez === "on" && form.gstin !== null && { isSez: true }),
     paymentMethod: paymentMethod === "cod" ? ("cod" as const) : ("online" as const),
     ...(paymentMethod === "parts" && { isInParts: true }),
   }))
@@ -151,6 +157,13 @@ export const PlaceOrder = z
       : form,
   );
 export type PlaceOrder = z.output<typeof PlaceOrder>;
+
+function sezElsewhere({ state }: { readonly state: string }, elsewhere: string): string {
+  return t(
+    "A unit in a Special Economic Zone has a GSTIN of its own state. Yours is registered in {elsewhere} and the goods go to {state}.",
+    { elsewhere: stateName(elsewhere), state: stateName(state) },
+  );
+}
 
 /** Whether a purchase waits for payment, expired without payment, or is placed. */
 export type PurchaseState = "waiting" | "expired" | "placed";

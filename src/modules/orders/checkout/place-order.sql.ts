@@ -20,10 +20,10 @@ import { reservationLimits, type UnpaidReservation } from "./rules/unpaid-reserv
 const purchaseColumns = `
        id, buyer_id, idempotency_key, input_hash, payment_method, shipping_method, email,
        first_name, last_name, address, city, state_code, pin_code, phone, buyer_gstin,
-       buyer_company, billing_address, billing_city, billing_pin_code, supply_basis, language,
+       buyer_company, billing_address, billing_city, billing_pin_code, supply_basis, is_sez, language,
        subtotal_paise, shipping_paise, cash_fee_paise, tax_paise, round_off_paise, total_paise`;
 const orderColumns = `
-       id, purchase_id, buyer_id, seller_id, seller_registration, status, place_of_supply,
+       id, purchase_id, buyer_id, seller_id, seller_registration, status, place_of_supply, sez_supply,
        subtotal_paise, shipping_paise, cash_fee_paise, tax_paise, round_off_paise, total_paise,
        commission_basis_points, ship_by, arrives_from, arrives_by`;
 /** The columns of `itemRows`. */
@@ -175,6 +175,7 @@ export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
     buyerGstin: input.gstin,
     buyerCompany: input.company,
     supplyBasis: place.basis,
+    isSez: input.isSez === true,
     language: currentLanguage().code,
   };
   const [row] = await insertPurchase(tx, [

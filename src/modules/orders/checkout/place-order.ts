@@ -136,6 +136,7 @@ async function linesToOrder(
     buyersShopId: buyer.sellerId,
     deliveryState: input.state,
     placeOfSupply: place.stateCode,
+    isToSez: input.isSez === true,
   });
   if (refusal !== null) throw refusal;
   const planned = withWeeks(lines.map((line) => ({ ...line, answers: displayedAnswers(line) })));
@@ -174,7 +175,7 @@ async function write(tx: Db, buyer: UserActor, purchase: ToWrite): Promise<Place
   mustBeAllowedToBuy(written, lines, priced);
   await keepOwnNumber(tx, buyer);
   if (written.cash !== null) await mustBeConfirmed(tx, buyer, written.cash, priced);
-  if (input.saveInfo) await rememberAddress(tx, buyer, { ...input, stateCode: input.state });
+  if (input.saveInfo) await rememberAddress(tx, buyer, addressOf(input));
   // Nobody is notified of an unpaid purchase.
   if (isUnpaid)
     await openPayment(tx, buyer, {
@@ -188,6 +189,10 @@ async function write(tx: Db, buyer: UserActor, purchase: ToWrite): Promise<Place
   await allocateAll(tx, buyer, lines, written.orderIdBySeller);
   await takeWeeks(tx, buyer, lines, written.orderIdBySeller);
   return { purchaseId, isUnpaid };
+}
+
+function addressOf(input: PlaceOrder): Parameters<typeof rememberAddress>[2] {
+  return { ...input, stateCode: input.state, isSez: input.isSez === true };
 }
 
 /** Writing an item locks its variant too, because it refers to it. */

@@ -38,6 +38,7 @@ export const linesToRate = statement<LineToRate>(
    cross join lateral (
      select v.follows_rates
        and coalesce(o.seller_registration, 'regular') = 'regular'
+       and o.sez_supply is distinct from 'under_lut'
        and i.gst_basis_points in (${asTyped(orderedOn)}, ${asTyped(`${orderedOn} - 1`)})
        as the_table
    ) follows
@@ -61,6 +62,7 @@ export const formerCashTotal =
 /** An order with what its buyer agreed to. */
 export type OrderToRate = OrderAmounts & {
   readonly placeOfSupply: string;
+  readonly isToSez: boolean;
   /** The part that is paid in advance; null if it is paid at once, or in cash. */
   readonly advancePaise: number | null;
   /** The total that the buyer was asked to agree to, and when it was agreed to. */
@@ -71,7 +73,7 @@ export type OrderToRate = OrderAmounts & {
 export const orderToRate = statement<OrderToRate>(
   "orders.toRate",
   `select ${amountColumnsOf("o")}, o.place_of_supply as "placeOfSupply",
-     part.advance_paise as "advancePaise", r.total_paise as "askedPaise",
+     o.sez_supply is not null as "isToSez", part.advance_paise as "advancePaise", r.total_paise as "askedPaise",
      r.agreed_at as "agreedAt"
    from orders o
    left join part_payments part on part.order_id = o.id

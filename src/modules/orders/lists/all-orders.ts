@@ -156,7 +156,7 @@ const one = statement<Row>(
   `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt",
      ${originColumn}, p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod",
      coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin,
-     p.buyer_company as company, ${recipientColumn},
+     o.sez_supply as "sezSupply", p.buyer_company as company, ${recipientColumn},
      json_build_object('userId', s.seller_id, 'shopName', s.shop_name, 'slug', s.slug) as seller,
      case
        when b.user_id is null then null

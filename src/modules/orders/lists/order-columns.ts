@@ -87,7 +87,7 @@ export const invoicedToColumn = `
     when p.buyer_gstin is null then null
     else json_build_object(
       'gstin', p.buyer_gstin, 'company', p.buyer_company, 'address', p.billing_address,
-      'city', p.billing_city, 'pinCode', p.billing_pin_code
+      'city', p.billing_city, 'pinCode', p.billing_pin_code, 'isSez', p.is_sez
     )
   end as "invoicedTo"`;
 

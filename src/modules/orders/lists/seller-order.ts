@@ -50,7 +50,7 @@ const one = statement<Row>(
      o.seller_id as "sellerId", o.customer_id as "customerId", ${originColumn},
      p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod",
      coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin,
-     p.buyer_company as company, ${recipientColumn}, ${amountColumnsOf("o")}, ${linesColumn},
+     o.sez_supply as "sezSupply", p.buyer_company as company, ${recipientColumn}, ${amountColumnsOf("o")}, ${linesColumn},
      ${sellerEventsColumn}, ${shipmentsColumn}, ${returnsColumn}, ${makingColumn}, ${proofsColumn},
      ${cashColumns}, ${partsColumn},
      (

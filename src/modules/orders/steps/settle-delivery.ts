@@ -17,7 +17,7 @@ export const deliveryColumns = `
     else coalesce(o.cash_held_by, 'courier')
   end as "cashHeldBy",
   coalesce(o.total_paise - ${cashBalance}, 0)::bigint as "prepaidPaise",
-  exists (
+  o.sez_supply is not null or exists (
     select 1
     from order_items i
     where i.order_id = o.id and i.igst_paise > 0

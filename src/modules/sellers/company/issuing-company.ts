@@ -10,6 +10,8 @@ import type { RegistrationType } from "../contract.ts";
  */
 export type IssuingCompany = {
   readonly registrationType: RegistrationType;
+  /** The number of its letter of undertaking; null if none is valid today. */
+  readonly lut: string | null;
   readonly name: string;
   readonly address: string;
   readonly city: string | null;
@@ -26,7 +28,8 @@ export type IssuingCompany = {
 
 const issuing = statement<IssuingCompany>(
   "sellers.issuingCompany",
-  `select c.registration_type as "registrationType", c.company_name as name, c.address, c.city,
+  `select c.registration_type as "registrationType",
+     lut_on(c.seller_id, today_in_india()) as lut, c.company_name as name, c.address, c.city,
      c.pin_code as "pinCode", c.state_code as "stateCode", c.gstin,
      c.enrolment_number as "enrolmentNumber", c.email, c.phone, c.signatory_name as signatory,
      signature.file_name as "signatureFile", logo.file_name as "logoFile"

@@ -10,7 +10,8 @@ const own = statement<Company>(
      c.enrolment_number as "enrolmentNumber", c.pan, c.address, c.city, c.pin_code as "pinCode",
      c.phone, c.email, c.state, c.state_code as "stateCode", c.turnover,
      to_char(c.e_invoices_from, 'YYYY-MM-DD') as "eInvoicesFrom",
-     c.signatory_name as "signatoryName", c.version,
+     c.signatory_name as "signatoryName", c.lut_number as "lutNumber",
+     c.lut_until::text as "lutUntil", c.version,
      coalesce(seen.lacks_tcs, false) as "lacksTcs", logo.file_name as "logoFile",
      signature.file_name as "signatureFile"
    from company_settings c

@@ -24,24 +24,27 @@ const read = statement<CompanyDetails & { version: number }>(
      enrolment_number as "enrolmentNumber", pan, address, city, pin_code as "pinCode", phone,
      email, state, state_code as "stateCode", turnover,
      to_char(e_invoices_from, 'YYYY-MM-DD') as "eInvoicesFrom",
-     signatory_name as "signatoryName", version
+     signatory_name as "signatoryName", lut_number as "lutNumber",
+     lut_until::text as "lutUntil", version
    from company_settings
    where seller_id = $1`,
 );
 
 const columns =
   "registration_type, company_name, gstin, enrolment_number, pan, address, city, " +
-  "pin_code, phone, email, state, state_code, turnover, e_invoices_from, signatory_name";
+  "pin_code, phone, email, state, state_code, turnover, e_invoices_from, signatory_name, " +
+  "lut_number, lut_until";
 const save = statement(
   "sellers.saveCompany",
   `insert into company_settings as known (seller_id, ${columns})
    select $1, c."registrationType", c."companyName", c.gstin, c."enrolmentNumber", c.pan,
      c.address, c.city, c."pinCode", c.phone, c.email, c.state, c."stateCode", c.turnover,
-     c."eInvoicesFrom", c."signatoryName"
+     c."eInvoicesFrom", c."signatoryName", c."lutNumber", c."lutUntil"
    from jsonb_to_record($2::jsonb) as c (
      "registrationType" text, "companyName" text, gstin text, "enrolmentNumber" text, pan text,
      address text, city text, "pinCode" text, phone text, email text, state text,
-     "stateCode" text, turnover text, "eInvoicesFrom" date, "signatoryName" text
+     "stateCode" text, turnover text, "eInvoicesFrom" date, "signatoryName" text,
+     "lutNumber" text, "lutUntil" date
    )
    on conflict (seller_id) do update
    set (${columns}) = row (

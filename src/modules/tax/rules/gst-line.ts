@@ -18,9 +18,16 @@ export type GstSplit = {
  */
 export type Supply = "intra" | "inter";
 
-/** Decides between the two by GST state codes. An unknown seller state counts as another state. */
-export function supplyBetween(sellerStateCode: string, placeOfSupply: string): Supply {
-  return sellerStateCode === placeOfSupply ? "intra" : "inter";
+/**
+ * Decides between the two by GST state codes. An unknown seller state counts as another state, and a
+ * Special Economic Zone always does (IGST Act, section 7(5)(b)).
+ */
+export function supplyBetween(
+  sellerStateCode: string,
+  placeOfSupply: string,
+  isToSez = false,
+): Supply {
+  return sellerStateCode === placeOfSupply && !isToSez ? "intra" : "inter";
 }
 
 /**

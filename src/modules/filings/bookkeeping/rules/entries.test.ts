@@ -21,6 +21,7 @@ const invoice: BookedDocument = {
   name: 'Meera "M" <Iyer>\u0007',
   placeOfSupply: "01",
   isInterState: true,
+  sezSupply: null,
   totalPaise: 100_000,
   original: null,
   items: [

@@ -55,9 +55,11 @@ function partyLedger({ side, name, gstin }: BookedDocument, books: Books): BookL
   return { name: `${name} (${gstin})`, group, party: { gstin, stateCode: gstin.slice(0, 2) } };
 }
 
-function goodsLedger({ side }: BookedDocument, gstBasisPoints: number): BookLedger {
+function goodsLedger({ side, sezSupply }: BookedDocument, gstBasisPoints: number): BookLedger {
   if (side === "purchase")
     return { name: "Commission and fees of marketplaces", group: "Indirect Expenses" };
+  // Zero-rated, which is not exempt.
+  if (sezSupply === "under_lut") return { name: "Sales to SEZ under LUT", group: "Sales Accounts" };
   return {
     name: gstBasisPoints === 0 ? "Sales without GST" : `Sales at ${gstBasisPoints / 100} % GST`,
     group: "Sales Accounts",

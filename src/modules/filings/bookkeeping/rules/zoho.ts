@@ -23,12 +23,14 @@ const isReversed = ({ kind }: BookedDocument) => kind === "credit_note";
 
 const party = (title: string): Columns => [
   [title, ({ document: { name, gstin } }) => (gstin === null ? name : `${name} (${gstin})`)],
-  [
-    "GST Treatment",
-    ({ document }) => (document.gstin === null ? "consumer" : "business_registered_regular"),
-  ],
+  ["GST Treatment", ({ document }) => gstTreatment(document)],
   ["GST Identification Number (GSTIN)", ({ document }) => document.gstin],
 ];
+
+function gstTreatment({ gstin, sezSupply }: BookedDocument): string {
+  if (sezSupply !== null) return "business_sez";
+  return gstin === null ? "consumer" : "business_registered_regular";
+}
 
 const items = (price: string, tax: string, percentage: string): Columns => [
   ["Item Name", ({ document, item }) => itemName(document, item)],

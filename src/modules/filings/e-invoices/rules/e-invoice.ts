@@ -40,7 +40,7 @@ export type EInvoice = {
   readonly Version: "1.1";
   readonly TranDtls: {
     readonly TaxSch: "GST";
-    readonly SupTyp: "B2B";
+    readonly SupTyp: "B2B" | "SEZWP" | "SEZWOP";
     readonly RegRev: "N";
     readonly IgstOnIntra: "N";
   };
@@ -107,7 +107,7 @@ export function eInvoiceOf(document: IssuedDocument, company: Whereabouts): Made
   return {
     eInvoice: {
       Version: "1.1",
-      TranDtls: { TaxSch: "GST", SupTyp: "B2B", RegRev: "N", IgstOnIntra: "N" },
+      TranDtls: { TaxSch: "GST", SupTyp: supplyType(document), RegRev: "N", IgstOnIntra: "N" },
       DocDtls: {
         Typ: document.kind === "credit_note" ? "CRN" : "INV",
         No: document.number,
@@ -130,6 +130,12 @@ export function eInvoiceOf(document: IssuedDocument, company: Whereabouts): Made
       }),
     },
   };
+}
+
+/** To a Special Economic Zone with or without payment of IGST, or to any other business. */
+function supplyType({ sez }: IssuedDocument): EInvoice["TranDtls"]["SupTyp"] {
+  if (sez === undefined) return "B2B";
+  return sez.lut === null ? "SEZWP" : "SEZWOP";
 }
 
 function lineProblems(lines: readonly DocumentLine[]): readonly string[] {

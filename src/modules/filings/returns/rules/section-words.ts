@@ -6,9 +6,9 @@ export const sectionNames = (): Readonly<
   Record<Gstr1Section, { readonly table: string; readonly name: string; readonly what: string }>
 > => ({
   b2b: {
-    table: "4",
+    table: "4, 6B",
     name: t("To businesses (B2B)"),
-    what: t("Invoices to buyers with a GSTIN, one by one"),
+    what: t("Invoices to buyers with a GSTIN, one by one; 6B are those to Special Economic Zones"),
   },
   b2cl: {
     table: "5",

@@ -48,6 +48,7 @@ function AddressCard({ saved }: { readonly saved: SavedAddress }) {
         {saved.gstin !== null && (
           <span className="block">{t("GSTIN {gstin}", { gstin: saved.gstin })}</span>
         )}
+        {saved.isSez && <span className="block">{t("In a Special Economic Zone")}</span>}
       </p>
       <div className="mt-4 flex flex-wrap items-start gap-3">
         <ButtonLink to={href("/account/addresses/:addressId", { addressId: saved.id })}>

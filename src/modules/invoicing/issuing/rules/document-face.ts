@@ -83,7 +83,8 @@ export function documentFace(
   document: FacedDocument,
   second: SecondWords | null = null,
 ): DocumentFace {
-  const supply = supplyBetween(document.supplier.stateCode, document.placeOfSupply);
+  const { supplier, placeOfSupply, sez } = document;
+  const supply = supplyBetween(supplier.stateCode, placeOfSupply, sez !== undefined);
   return {
     title: titleOf(document),
     copyMark: "Original for recipient",
@@ -191,8 +192,15 @@ function factsOf(document: FacedDocument): readonly FaceDetail[] {
     ...(order === null ? [] : [["Order number", order.number] as const]),
     ...(mode === null ? [] : [["Payment mode", paymentModes[mode]] as const]),
     ["Place of supply", stateWithCode(placeOfSupply)],
+    ...lutFacts(document),
     ["Reverse charge", "No"],
   ];
+}
+
+/** Rule 96A: the letter under which no tax is charged. */
+function lutFacts({ sez }: FacedDocument): readonly FaceDetail[] {
+  const lut = sez?.lut ?? null;
+  return lut === null ? [] : [["Letter of undertaking", lut]];
 }
 
 /** Rule 53(1A) of the CGST Rules: the number and date of each original. */
@@ -223,6 +231,13 @@ export const compositionStatement =
 /** Why a bill of an enrolled artisan has no tax. */
 export const unregisteredStatement = "The supplier is not registered under GST and charges no tax.";
 
+/** The words of rule 46 of the CGST Rules on a zero-rated supply with IGST. */
+export const sezWithTaxStatement =
+  "SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ON PAYMENT OF INTEGRATED TAX";
+/** The same without it. */
+export const sezUnderLutStatement =
+  "SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX";
+
 /** Why a receipt or refund voucher for goods has no tax. */
 export const untaxedAdvanceStatement =
   "No tax is payable on an advance for goods (Notification 66/2017 - Central Tax). The invoice charges it.";
@@ -230,8 +245,9 @@ export const untaxedAdvanceStatement =
 export const compositionAdvanceStatement = "No tax is charged on this advance.";
 
 function statementsOf(document: FacedDocument): readonly string[] {
-  const { supplier, isComposition, via } = document;
+  const { supplier, isComposition, via, sez } = document;
   return [
+    ...(sez === undefined ? [] : [sez.lut === null ? sezWithTaxStatement : sezUnderLutStatement]),
     ...(isVoucher(document)
       ? [isComposition ? compositionAdvanceStatement : untaxedAdvanceStatement]
       : []),

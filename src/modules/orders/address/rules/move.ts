@@ -20,7 +20,7 @@ import type { MoveQuote, MoveSide } from "../contract.ts";
  */
 
 /** A line of the purchase, of whatever order. */
-export type LineToMove = LineToPrice & {
+export type LineToMove = Omit<LineToPrice, "suppliesUnderLut"> & {
   readonly orderId: string;
   readonly lineNumber: number;
 };

@@ -58,7 +58,9 @@ export function ChangeAddress({ address, quote, problem, typed }: ChangeAddressP
   );
 }
 
-function Rules({ address: { canMove, stateCode, orders } }: Pick<ChangeAddressProps, "address">) {
+function Rules({
+  address: { canMove, isSez, stateCode, orders },
+}: Pick<ChangeAddressProps, "address">) {
   return (
     <p>
       {canMove
@@ -69,6 +71,8 @@ function Rules({ address: { canMove, stateCode, orders } }: Pick<ChangeAddressPr
             "You can change it within {state} until the artisan books a courier or sends the parcel. The artisan gets an email.",
             { state: stateName(stateCode) },
           )}
+      {isSez &&
+        ` ${t("You declared that it goes to a Special Economic Zone, and its GST depends on it: the new address must be of your unit there. Otherwise cancel and order again.")}`}
       {orders > 1 &&
         ` ${t("The {orders} orders that you placed together all go to the new address.", { orders })}`}
     </p>

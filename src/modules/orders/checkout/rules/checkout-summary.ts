@@ -25,6 +25,8 @@ export type CheckoutChoice = {
   readonly pinCode: string;
   readonly shippingMethod: ShippingMethod;
   readonly gstin: string;
+  /** Whether the buyer declares that the goods go to a Special Economic Zone; absent: no. */
+  readonly isSez?: boolean;
   readonly receiver: Receiver | undefined;
   readonly now: Date;
   /** What couriers said about the ways from the shops, by shop. */
@@ -75,6 +77,7 @@ export function summariseCheckout(
   const costs = {
     shippingPaise: quoteShipping(tariff, choice.shippingMethod, subtotal),
     placeOfSupply: place?.stateCode ?? "",
+    isToSez: isToSez(choice),
   };
   const pieces = withCouriers(buyable, choice.ways);
   return {
@@ -90,8 +93,17 @@ export function summariseCheckout(
     outOfReach:
       place === null
         ? new Map()
-        : problemsOf(buyable, { deliveryState: choice.stateCode, placeOfSupply: place.stateCode }),
+        : problemsOf(buyable, {
+            deliveryState: choice.stateCode,
+            placeOfSupply: place.stateCode,
+            isToSez: isToSez(choice),
+          }),
   };
+}
+
+/** Only a business with a GSTIN is in such a zone. */
+function isToSez({ isSez = false, gstin }: Pick<CheckoutChoice, "isSez" | "gstin">): boolean {
+  return isSez && gstin.trim() !== "";
 }
 
 /** The lines with what couriers said about the ways from their shops. */

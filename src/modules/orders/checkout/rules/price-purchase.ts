@@ -1,4 +1,11 @@
-import { supplyBetween, taxedAmount, taxOf, type GstSplit } from "#modules/tax/public.ts";
+import {
+  lineUnderLut,
+  supplyBetween,
+  taxedAmount,
+  taxOf,
+  type GstSplit,
+  type SezSupply,
+} from "#modules/tax/public.ts";
 import { paise, roundOff, sumPaise, timesPaise, withoutGst, type Paise } from "#shared/money.ts";
 import { shareByWeight } from "#shared/share-by-weight.ts";
 
@@ -19,6 +26,8 @@ export type LineToPrice = {
   /** Whether that price was typed with GST: then it stays, in whatever state. */
   readonly priceIncludesGst: boolean;
   readonly gstBasisPoints: number;
+  /** Whether the seller supplies Special Economic Zones without tax now. Absent: with IGST. */
+  readonly suppliesUnderLut?: boolean;
 };
 
 /** A line with its tax. `lineTotalPaise` is its taxable value, so without GST. */
@@ -43,6 +52,8 @@ export type PricedAmounts = {
 /** One seller's order. */
 export type PricedOrder<Line extends LineToPrice = LineToPrice> = PricedAmounts & {
   readonly sellerId: string;
+  /** How it is supplied to a Special Economic Zone; null if it does not go there. */
+  readonly sezSupply: SezSupply | null;
   readonly lines: readonly PricedLine<Line>[];
 };
 
@@ -62,7 +73,8 @@ export function splitBySeller<Line extends LineToPrice>(
  * Prices a purchase for a place of supply, a GST state code from `placeOfSupply` of the tax rules.
  * `shippingPaise` is the fee for the whole purchase, GST included, and `cashFeePaise` what paying in
  * cash costs in addition. Each is shared by itself. Example: one bag of ₹2,117.80 at
- * 18% to another state without a fee has tax of ₹381.20 and a total of ₹2,499.00.
+ * 18% to another state without a fee has tax of ₹381.20 and a total of ₹2,499.00. To a Special
+ * Economic Zone the goods of a seller under a letter of undertaking cost their price without GST.
  */
 export function pricePurchase<Line extends LineToPrice>(
   lines: readonly Line[],
@@ -70,17 +82,18 @@ export function pricePurchase<Line extends LineToPrice>(
     readonly shippingPaise: number;
     readonly cashFeePaise?: number;
     readonly placeOfSupply: string;
+    /** Whether it goes to a Special Economic Zone; absent: no. */
+    readonly isToSez?: boolean;
   },
 ): PricedPurchase<Line> {
-  const groups = splitBySeller(lines).map((group) =>
-    group.map((line) => priceLine(line, given.placeOfSupply)),
-  );
+  const groups = splitBySeller(lines).map((group) => group.map((line) => priceLine(line, given)));
   const weights = weightsOf(groups.map((group) => group.map(({ line }) => line)));
   const shares = shareByWeight(given.shippingPaise, weights);
   const cashFees = shareByWeight(given.cashFeePaise ?? 0, weights);
-  const orders = groups.map((group, index) =>
-    priceOrder(group, shares[index] ?? paise(0), cashFees[index] ?? paise(0)),
-  );
+  const orders = groups.map((group, index) => ({
+    ...priceOrder(group, shares[index] ?? paise(0), cashFees[index] ?? paise(0)),
+    sezSupply: given.isToSez === true ? sezSupplyOf(group) : null,
+  }));
   return {
     orders,
     subtotalPaise: sumPaise(orders.map((order) => order.subtotalPaise)),
@@ -116,19 +129,31 @@ function weightsOf(groups: readonly (readonly LineToPrice[])[]): readonly number
     : groups.map(goodsValue);
 }
 
-function priceLine<Line extends LineToPrice>(line: Line, placeOfSupply: string): PricedLine<Line> {
+function priceLine<Line extends LineToPrice>(
+  given: Line,
+  {
+    placeOfSupply,
+    isToSez = false,
+  }: { readonly placeOfSupply: string; readonly isToSez?: boolean },
+): PricedLine<Line> {
+  const line = isToSez && given.suppliesUnderLut === true ? lineUnderLut(given) : given;
   const { taxablePaise, ...tax } = taxedAmount(
     { ...line, amountPaise: typedAmount(line) },
-    supplyBetween(line.sellerStateCode ?? "", placeOfSupply),
+    supplyBetween(line.sellerStateCode ?? "", placeOfSupply, isToSez),
   );
   return { line, lineTotalPaise: taxablePaise, ...tax };
+}
+
+/** All lines are of one seller. */
+function sezSupplyOf(lines: readonly PricedLine[]): SezSupply {
+  return lines.every(({ line }) => line.suppliesUnderLut === true) ? "under_lut" : "with_tax";
 }
 
 function priceOrder<Line extends LineToPrice>(
   lines: readonly PricedLine<Line>[],
   deliveryPaise: Paise,
   cashFeePaise: Paise,
-): PricedOrder<Line> {
+): Omit<PricedOrder<Line>, "sezSupply"> {
   const shippingPaise = paise(deliveryPaise + cashFeePaise);
   const subtotalPaise = sumPaise(lines.map((line) => line.lineTotalPaise));
   const taxPaise = sumPaise(lines.map(taxOf));

@@ -11,14 +11,19 @@ import { t } from "#shared/texts/text.ts";
  * The delivery state and the place of supply, as GST state codes. For a seller without a regular
  * registration both must be the seller's state.
  */
-export type Destination = { readonly deliveryState: string; readonly placeOfSupply: string };
+export type Destination = {
+  readonly deliveryState: string;
+  readonly placeOfSupply: string;
+  /** A Special Economic Zone counts as another state wherever it is; absent: no. */
+  readonly isToSez?: boolean;
+};
 
 type Line = Pick<CartLine, "name" | "size" | "colour" | "registration" | "sellerStateCode">;
 
 /** Why a line cannot be sold there, as a sentence that names the item; null where it can. */
 export function reachProblem(
   line: Line,
-  { deliveryState, placeOfSupply }: Destination,
+  { deliveryState, placeOfSupply, isToSez = false }: Destination,
 ): string | null {
   const only = onlyWithinState(line);
   if (only === null) return null;
@@ -27,6 +32,11 @@ export function reachProblem(
       line: lineTitle(line),
       only: stateName(only),
     });
+  if (isToSez)
+    return t(
+      "{line} can be sold within {only} only, and a sale to a Special Economic Zone counts as one to another state.",
+      { line: lineTitle(line), only: stateName(only) },
+    );
   if (only !== placeOfSupply)
     return t(
       "{line} can be sold within {only} only, and with your GSTIN this sale counts for {placeOfSupply}.",

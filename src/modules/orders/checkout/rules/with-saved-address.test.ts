@@ -12,6 +12,7 @@ const home: SavedAddress = {
   pinCode: "411001",
   phone: "+919845012345",
   gstin: null,
+  isSez: false,
   company: null,
   billingAddress: null,
   billingCity: null,

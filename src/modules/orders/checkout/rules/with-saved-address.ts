@@ -6,6 +6,7 @@ type Typed = Readonly<Record<string, string>>;
 const placeFields = ["address", "city", "state", "pinCode"] as const;
 const businessFields = [
   "gstin",
+  "isSez",
   "company",
   "billingAddress",
   "billingCity",
@@ -14,9 +15,11 @@ const businessFields = [
 
 /** A saved address as the checkout's fields. What it does not have is empty. */
 export function fieldsOfAddress(saved: SavedAddress): Record<string, string> {
-  const { id: _, isDefault: __, stateCode, ...address } = saved;
+  const { id: _, isDefault: __, isSez, stateCode, ...address } = saved;
   return {
     state: stateCode,
+    // As a ticked box is sent.
+    isSez: isSez ? "on" : "",
     ...Object.fromEntries(Object.entries(address).map(([field, text]) => [field, text ?? ""])),
   };
 }

@@ -1,13 +1,16 @@
+import { CheckboxField } from "#ui/choice-field.tsx";
 import { TextField } from "#ui/field.tsx";
 import { t } from "#shared/texts/text.ts";
 
 type BusinessFieldsProps = {
   readonly initial: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
+  readonly isSez: boolean;
+  readonly onSez: (isSez: boolean) => void;
 };
 
 /** The fields that a GSTIN requires: the invoice names the business as registered. */
-export function BusinessFields({ initial, errors }: BusinessFieldsProps) {
+export function BusinessFields({ initial, errors, isSez, onSez }: BusinessFieldsProps) {
   const field = (name: string) => ({
     id: name,
     name,
@@ -45,6 +48,18 @@ export function BusinessFields({ initial, errors }: BusinessFieldsProps) {
         inputMode="numeric"
         maxLength={7}
         autoComplete="billing postal-code"
+      />
+      <CheckboxField
+        id="isSez"
+        name="isSez"
+        label={t("We are a unit or developer in a Special Economic Zone (SEZ)")}
+        hint={t(
+          "And the goods go there for our authorised operations. The invoice then charges IGST, or no GST if the artisan has a letter of undertaking. You answer for this declaration.",
+        )}
+        checked={isSez}
+        onChange={(event) => onSez(event.currentTarget.checked)}
+        error={errors["isSez"]}
+        className="sm:col-span-2"
       />
     </fieldset>
   );

@@ -77,6 +77,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     pinCode: initial["pinCode"] ?? "",
     shippingMethod: methodOf(initial["shippingMethod"]),
     gstin: initial["gstin"] ?? "",
+    isSez: initial["isSez"] === "on",
     receiver: receiverOf(initial["receiver"]),
     now: props.now,
   });

@@ -3,6 +3,7 @@ import type { LineToOrder } from "../rules/making-plan.ts";
 import type { PricedLine } from "../rules/price-purchase.ts";
 import { Link, href } from "react-router";
 import { type CartLine, cartChanges, countPieces, lineKey } from "#modules/cart/public.ts";
+import type { SezSupply } from "#modules/tax/public.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import { inHours } from "#shared/promise-words.ts";
@@ -122,6 +123,9 @@ function SummaryAmounts({
           length: countPieces(lines),
         })}
       />
+      <p role="status" className="mt-3 text-sm text-ink-muted empty:hidden">
+        {sezWords(priced.orders.map(({ sezSupply }) => sezSupply))}
+      </p>
       <p role="status" className="mt-3 text-danger empty:hidden">
         {outOfReach.size > 0 &&
           t(
@@ -131,6 +135,18 @@ function SummaryAmounts({
       </p>
     </>
   );
+}
+
+/** What a Special Economic Zone means for the GST above; null for all other deliveries. */
+function sezWords(supplies: readonly (SezSupply | null)[]): string | null {
+  if (supplies.every((supply) => supply === null)) return null;
+  if (supplies.every((supply) => supply === "under_lut"))
+    return t("To a Special Economic Zone without GST, under a letter of undertaking.");
+  return supplies.includes("under_lut")
+    ? t(
+        "To a Special Economic Zone: some of the artisans charge no GST, under a letter of undertaking, the others IGST.",
+      )
+    : t("To a Special Economic Zone with IGST, also within one state.");
 }
 
 function AgreementWords() {

@@ -8,7 +8,7 @@ import { rich } from "#ui/rich-text.tsx";
  */
 export function InvoicedTo({ business }: { readonly business: InvoicedBusiness | null }) {
   if (business === null) return null;
-  const { company, address, city, pinCode, gstin } = business;
+  const { company, address, city, pinCode, gstin, isSez } = business;
   return (
     <div className="mt-4">
       <h3 className="font-medium">{t("Invoice to")}</h3>
@@ -23,6 +23,11 @@ export function InvoicedTo({ business }: { readonly business: InvoicedBusiness |
         <span className="block">
           {rich("GSTIN {gstin}", { gstin: <span className="money">{gstin}</span> })}
         </span>
+        {isSez && (
+          <span className="block">
+            {t("Unit or developer in a Special Economic Zone, as you declared.")}
+          </span>
+        )}
       </div>
     </div>
   );

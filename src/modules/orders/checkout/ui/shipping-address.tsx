@@ -39,7 +39,7 @@ export function ShippingAddress({
     const { state = "", pinCode = "", gstin = "" } = fields;
     setChosen({ times: chosen.times + 1, fields });
     setCity(fields["city"] ?? "");
-    onChoice({ ...choice, stateCode: state, pinCode, gstin });
+    onChoice({ ...choice, stateCode: state, pinCode, gstin, isSez: fields["isSez"] === "on" });
   };
   return (
     <Card as="section">
@@ -122,7 +122,13 @@ export function ShippingAddress({
         )}
       </div>
       {choice.gstin.trim() !== "" && (
-        <BusinessFields key={`business ${chosen.times}`} initial={initial} errors={errors} />
+        <BusinessFields
+          key={`business ${chosen.times}`}
+          initial={initial}
+          errors={errors}
+          isSez={choice.isSez === true}
+          onSez={(isSez) => onChoice({ ...choice, isSez })}
+        />
       )}
       <CheckboxField
         name="saveInfo"

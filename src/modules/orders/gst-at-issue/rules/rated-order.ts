@@ -11,7 +11,7 @@ import {
  */
 
 /** A line as ordered, with the rate of today. */
-export type LineToRate = LineToPrice & {
+export type LineToRate = Omit<LineToPrice, "suppliesUnderLut"> & {
   readonly lineNumber: number;
   readonly name: string;
   /** The rate today at the price without GST, which a lower rate leaves as it is. */
@@ -25,6 +25,8 @@ export type FeesOfOrder = {
   readonly shippingPaise: number;
   readonly cashFeePaise: number;
   readonly placeOfSupply: string;
+  /** Whether the order goes to a Special Economic Zone; absent: no. */
+  readonly isToSez?: boolean;
 };
 
 /** Whether a rate of the order is another one than when it was ordered. */
@@ -53,12 +55,13 @@ export function ratedLine(line: LineToRate): LineToRate {
 /** The order with today's rates. Its fees, which include GST, stay; so does what is not taxed. */
 export function ratedOrder(
   lines: readonly LineToRate[],
-  { shippingPaise, cashFeePaise, placeOfSupply }: FeesOfOrder,
+  { shippingPaise, cashFeePaise, placeOfSupply, isToSez = false }: FeesOfOrder,
 ): PricedOrder<LineToRate> {
   const { orders } = pricePurchase(lines.map(ratedLine), {
     shippingPaise: shippingPaise - cashFeePaise,
     cashFeePaise,
     placeOfSupply,
+    isToSez,
   });
   const [order] = orders;
   if (order === undefined) throw new Error("An order has lines");

@@ -3,6 +3,7 @@ import { findState, pinCodeFitsState, pinCodeMismatch, stateName } from "#shared
 import { isDay } from "#shared/days.ts";
 import { officialStateName } from "#shared/official-states.ts";
 import { unreadable, type CompanyDetails, type CompanySettingsInput } from "../../contract.ts";
+import { lutMistakes, lutOf } from "./letter-of-undertaking.ts";
 import { t } from "#shared/texts/text.ts";
 
 /**
@@ -70,6 +71,7 @@ function mistakenFields(input: CompanySettingsInput): Fields {
     ...(panMistake !== undefined && { pan: panMistake }),
     ...(enrolmentMistake !== undefined && { enrolmentNumber: enrolmentMistake }),
     ...eInvoicesMistake(input),
+    ...lutMistakes(input),
     ...unreadable(input),
   };
 }
@@ -186,5 +188,6 @@ function companyOf(input: CompanySettingsInput): CompanyDetails {
     turnover: input.turnover,
     eInvoicesFrom: input.eInvoicesFrom,
     signatoryName: input.signatoryName,
+    ...lutOf(input),
   };
 }

@@ -7,6 +7,7 @@ import { SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { Company } from "../../contract.ts";
 import { turnoverNames, turnovers, type Turnover } from "../rules/turnover.ts";
+import { LutFields } from "./lut-fields.tsx";
 import { RegistrationField, type AffectedCounts } from "./registration-field.tsx";
 import { t } from "#shared/texts/text.ts";
 
@@ -14,6 +15,8 @@ type Values = Readonly<Record<string, string>>;
 type CompanyFormProps = {
   readonly company: Company | null;
   readonly concerned: AffectedCounts;
+  /** The year in which the present financial year began. */
+  readonly financialYear: number;
   readonly typed: Values | undefined;
   readonly problem: { readonly message: string; readonly fields: Values } | undefined;
 };
@@ -112,7 +115,13 @@ function ContactFields({ field }: { readonly field: Field }) {
 /**
  * The company form. Fields that an invoice needs are required; the server checks that they agree.
  */
-export function CompanyForm({ company, concerned, typed, problem }: CompanyFormProps) {
+export function CompanyForm({
+  company,
+  concerned,
+  financialYear,
+  typed,
+  problem,
+}: CompanyFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();
   const { lacksTcs: _, ...saved } = company ?? {};
@@ -190,6 +199,11 @@ export function CompanyForm({ company, concerned, typed, problem }: CompanyFormP
         defaultValue={values["turnover"]?.toString() ?? "up_to_5_crore"}
         error={problem?.fields["turnover"]}
         columns={2}
+      />
+      <LutFields
+        number={field("lutNumber")}
+        until={field("lutUntil")}
+        financialYear={financialYear}
       />
       <TextField
         {...field("eInvoicesFrom")}
