@@ -1,5 +1,6 @@
 import type { Placeholder, SqlFragment } from "#platform/db/database.ts";
 import { axesOf, combined, separator, tokensOf } from "./rules/facet-tokens.ts";
+import { cardNow } from "./card-now.ts";
 import { boughtInPrice, hasPriceBounds, type ListQuery } from "./list-conditions.ts";
 
 /**
@@ -17,14 +18,15 @@ export function cardInColour(query: ListQuery): SqlFragment | null {
   const sizes = (place: Placeholder) => place(filters.sizes.length === 0 ? null : filters.sizes);
   return (place) => `(
     select case
-      when shown.colours is null then l.card
+      when shown.colours is null then now.card
       else
         coalesce(
-          card_in_colours(l.card, l.product_id, shown.colours, ${sizes(place)}::text[]),
-          l.card
+          card_in_colours(now.card, l.product_id, shown.colours, ${sizes(place)}::text[]),
+          now.card
         )
     end
-    from (
+    from (select ${cardNow("l")} as card offset 0) now
+    cross join (
       select array_agg(
           fit.colour order by fit.named desc, fit.length, fit.is_in_stock desc, fit.colour
         ) as colours
