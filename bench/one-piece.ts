@@ -70,11 +70,17 @@ async function measureAll(
 
 async function open(folder: string, buyers: number) {
   const shop = await startShop({ folder: path.resolve(folder), env: { NODE_ENV: "production" } });
-  const { db, close } = openDatabase({ url: shop.databaseUrl, poolSize: 4 });
-  const prepared = await prepareBuyers(db, buyers);
-  const single = await prepareSinglePieces(db, prepared, buyers);
+  const { db, close } = openDatabase({ url: shop.databaseUrl, poolSize: 20 });
   const rounds: (Round & { readonly kind: Kind })[] = [];
-  return { folder, shop, db, close, prepared, single, rounds };
+  try {
+    const prepared = await prepareBuyers(db, buyers);
+    const single = await prepareSinglePieces(db, prepared, buyers);
+    return { folder, shop, db, close, prepared, single, rounds };
+  } catch (error) {
+    await close();
+    await forgetShop(shop);
+    throw error;
+  }
 }
 
 async function measureRound(

@@ -15,14 +15,13 @@ export async function prepareBuyers(db: Db, buyers: number) {
   await db.$client.query(withoutCashCodes);
   const sellers = [await aSeller(db), await aSeller(db)] as const;
   const variants = await Promise.all(
-    sellers.map((seller) =>
-      Promise.all(
-        Array.from(
-          { length: productsPerSeller },
-          async () => (await aProduct(db, seller, { pricePaise, stock: 1_000_000 })).variantId,
-        ),
-      ),
-    ),
+    sellers.map(async (seller) => {
+      const ids: string[] = [];
+      // One after the other: on a busy machine a hundred would wait too long for a connection.
+      while (ids.length < productsPerSeller)
+        ids.push((await aProduct(db, seller, { pricePaise, stock: 1_000_000 })).variantId);
+      return ids;
+    }),
   );
   const { rows } = await db.$client.query<{ id: string }>(
     `with people as (

@@ -16,7 +16,7 @@ export function cardInColour(query: ListQuery): SqlFragment | null {
   const words = meaning?.words ?? [];
   if (filters.colours.length === 0 && words.length === 0) return null;
   const sizes = (place: Placeholder) => place(filters.sizes.length === 0 ? null : filters.sizes);
-  return (place) => `(
+  return (place) => `coalesce((
     select case
       when shown.colours is null then now.card
       else
@@ -47,7 +47,7 @@ export function cardInColour(query: ListQuery): SqlFragment | null {
         where given.colours > 1 and ${isWanted(place, query)} and ${fits(place, query)}
       ) fit
     ) shown
-  )`;
+  ), l.card)`;
 }
 
 /** How many of the words name the colour of `lexemes`. */

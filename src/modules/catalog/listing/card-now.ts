@@ -6,7 +6,7 @@
 export function cardNow(row: string, card = `${row}.card`): string {
   return `case
     when ${row}.product_id in (select r.product_id from listings_to_refresh r)
-      then card_with_stock(${card}, ${row}.product_id)
+      then coalesce(card_with_stock(${card}, ${row}.product_id), ${card})
     else ${card}
   end`;
 }
