@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -7,6 +7,7 @@ import { openDatabase } from "#platform/db/database.ts";
 import { startShop, type RunningShop } from "#tests/support/running-shop.ts";
 import { HttpConnection } from "./lib/http-connection.ts";
 import { loadCatalogue } from "./lib/load-catalogue.ts";
+import { median, usedBy, type Cost } from "./lib/processor-time.ts";
 import { storefrontScenarios, worldOf, type World } from "./lib/storefront-scenarios.ts";
 
 /**
@@ -63,8 +64,6 @@ function scenario(name: string): Pick<Page, "path" | "isSignedIn"> {
   return found;
 }
 
-/** Milliseconds of processor time. */
-type Cost = { readonly web: number; readonly database: number };
 type Measured = {
   readonly shop: RunningShop;
   readonly world: World;
@@ -163,37 +162,6 @@ function cookieOf({ isSignedIn, hasToast }: Page, { cookie }: World): string {
   return hasToast === true ? `${cookie}; toast=none` : cookie;
 }
 
-async function usedBy({ pid, dataDir }: RunningShop): Promise<Cost> {
-  const file = path.join(dataDir, "postgres", "postmaster.pid");
-  const server = Number((await readFile(file, "utf8")).split("\n")[0]);
-  const processes = await childrenOf(server);
-  const used = await Promise.all(processes.map(processorMs));
-  return { web: await processorMs(pid), database: used.reduce((sum, ms) => sum + ms, 0) };
-}
-
-async function childrenOf(parent: number): Promise<readonly number[]> {
-  const ids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
-  const parents = await Promise.all(
-    ids.map(async (pid) => {
-      const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-      return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-    }),
-  );
-  return ids.filter((_, index) => parents[index] === parent);
-}
-
-/** Of all threads, by the scheduler's count of nanoseconds: `stat` counts hundredths of a second. */
-async function processorMs(pid: number): Promise<number> {
-  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
-  const used = await Promise.all(
-    threads.map(async (thread) => {
-      const text = await readFile(`/proc/${pid}/task/${thread}/schedstat`, "utf8").catch(() => "0");
-      return Number(text.split(" ")[0]) / 1e6;
-    }),
-  );
-  return used.reduce((sum, ms) => sum + ms, 0);
-}
-
 function print(name: string, shops: readonly Measured[]): void {
   const cells = (["web", "database"] as const).map((part) => {
     const medians = shops.map(({ costs }) => median((costs.get(name) ?? []).map((c) => c[part])));
@@ -203,8 +171,4 @@ function print(name: string, shops: readonly Measured[]): void {
     return `${part} ${own.toFixed(3)} ms${compared}`;
   });
   process.stdout.write(`${name.padEnd(30)}${cells.map((cell) => cell.padEnd(34)).join("")}\n`);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -7,6 +7,7 @@ import { measureImports } from "./imports.ts";
 import { measureMemory } from "./memory.ts";
 import { measureMetrics } from "./metrics.ts";
 import { measureOverload } from "./overload.ts";
+import { measureOnePiece } from "./one-piece.ts";
 import { measurePages } from "./pages.ts";
 import { measureRush } from "./rush.ts";
 import { measureStorefront } from "./storefront.ts";
@@ -15,7 +16,7 @@ import { storefrontScenarios } from "./lib/storefront-scenarios.ts";
 /**
  * `npm run bench -- <scenario> [--products n] [--seconds n] [--documents n] [--orders n]`: "archive",
  * "checkout", "cpu", "deadlines", "documents", "filters", "imports", "import-while-browsing", "memory",
- * "metrics", "overload", "pages", "rush", one scenario of the storefront, or "storefront" for all of those.
+ * "metrics", "one-piece", "overload", "pages", "rush", one scenario of the storefront, or "storefront" for all of those.
  */
 const args = process.argv.slice(2);
 if (args[0] === "checkout") await import("./checkout.ts");
@@ -28,6 +29,7 @@ else if (args[0] === "imports") await measureImports();
 else if (args[0] === "import-while-browsing") await measureBrowsing(args);
 else if (args[0] === "metrics") await measureMetrics();
 else if (args[0] === "memory") await measureMemory(args);
+else if (args[0] === "one-piece") await measureOnePiece(args.slice(1));
 else if (args[0] === "overload") await measureOverload();
 else if (args[0] === "pages") await measurePages();
 else if (args[0] === "rush") await measureRush(args);
@@ -36,7 +38,7 @@ else if (args[0] === "storefront" || args.some((name) => name in storefrontScena
 else {
   process.stderr.write(
     "Which scenario? archive, checkout, cpu, deadlines, documents, filters, imports, import-while-browsing, " +
-      `memory, metrics, overload, pages, rush, storefront, or some of: ${Object.keys(storefrontScenarios).join(", ")}\n`,
+      `memory, metrics, one-piece, overload, pages, rush, storefront, or some of: ${Object.keys(storefrontScenarios).join(", ")}\n`,
   );
   process.exitCode = 2;
 }

@@ -1421,6 +1421,13 @@ create index listings_seller_newest on listings (seller_id, created_at desc, pro
 create index listings_seller_popular on listings (seller_id, popularity desc, created_at desc, product_id desc);
 create index listings_sold_out on listings (created_at desc, product_id desc) where (not is_in_stock);
 
+create table listings_to_refresh (
+  id bigint not null generated always as identity,
+  product_id uuid not null,
+  constraint listings_to_refresh_pkey primary key (id)
+);
+create index listings_to_refresh_product on listings_to_refresh (product_id);
+
 create table making_slots (
   order_id uuid not null,
   product_id uuid not null,

@@ -15,14 +15,13 @@ export async function prepareBuyers(db: Db, buyers: number) {
   await db.$client.query(withoutCashCodes);
   const sellers = [await aSeller(db), await aSeller(db)] as const;
   const variants = await Promise.all(
-    sellers.map((seller) =>
-      Promise.all(
-        Array.from(
-          { length: productsPerSeller },
-          async () => (await aProduct(db, seller, { pricePaise, stock: 1_000_000 })).variantId,
-        ),
-      ),
-    ),
+    sellers.map(async (seller) => {
+      const ids: string[] = [];
+      // One after the other: on a busy machine a hundred would wait too long for a connection.
+      while (ids.length < productsPerSeller)
+        ids.push((await aProduct(db, seller, { pricePaise, stock: 1_000_000 })).variantId);
+      return ids;
+    }),
   );
   const { rows } = await db.$client.query<{ id: string }>(
     `with people as (
@@ -50,15 +49,58 @@ export function pairFor({ variants }: PreparedBuyers, buyer: number): readonly s
 
 /** Puts each buyer's pair into their cart. */
 export async function fillCarts(db: Db, prepared: PreparedBuyers): Promise<void> {
-  const pairs = prepared.ids.flatMap((id, buyer) =>
-    pairFor(prepared, buyer).map((variantId) => ({ id, variantId })),
+  await putIntoCarts(
+    db,
+    prepared.ids.flatMap((id, buyer) =>
+      pairFor(prepared, buyer).map((variantId) => ({ id, variantId })),
+    ),
   );
+}
+
+/** Puts one piece of each variant into the cart of its buyer. */
+export async function putIntoCarts(
+  db: Db,
+  lines: readonly { readonly id: string; readonly variantId: string }[],
+): Promise<void> {
   await db.$client.query(
     `insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
      select u, v, 1, $3
      from unnest($1::uuid[], $2::uuid[]) as c(u, v)
      on conflict do nothing`,
-    [pairs.map((pair) => pair.id), pairs.map((pair) => pair.variantId), pricePaise],
+    [lines.map((line) => line.id), lines.map((line) => line.variantId), pricePaise],
+  );
+}
+
+const copyProducts = `
+  with copies as (
+    insert into products (
+      seller_id, slug, name, description, category_slug, materials, price_paise, hsn_code, status,
+      published_at
+    )
+    select p.seller_id, 'one-' || gen_random_uuid(), p.name, p.description, p.category_slug,
+      p.materials, p.price_paise, p.hsn_code, p.status, p.published_at
+    from products p
+    join variants v on v.product_id = p.id
+    cross join generate_series(1, $2)
+    where v.id = $1
+    returning id, seller_id
+  )
+  insert into variants (product_id, seller_id, sku, stock)
+  select id, seller_id, 'ONE-' || id, 1
+  from copies
+  returning id`;
+
+/** So many products of each artisan of which there is one piece; their variants. */
+export async function prepareSinglePieces(
+  db: Db,
+  { variants }: PreparedBuyers,
+  pieces: number,
+): Promise<readonly (readonly string[])[]> {
+  return Promise.all(
+    variants.map(async ([first]) => {
+      const { rows } = await db.$client.query<{ id: string }>(copyProducts, [first, pieces]);
+      return rows.map(({ id }) => id);
+    }),
   );
 }
 

@@ -14,6 +14,7 @@ import { startWorkers } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { changedCategories, changesChannel, readChange, type ChangedTags } from "./changes.ts";
 import { prepareDemo, shareDemoParcels } from "./demo.ts";
+import { followStock } from "./follow-stock.ts";
 import { prepareQueues } from "./prepare-queues.ts";
 import { warnOfPlaceholders } from "./placeholder-warning.ts";
 import type { LiveStreams } from "./live/live-streams.ts";
@@ -52,6 +53,7 @@ export function createBackground(
   let workers: { stop(): Promise<void> } | undefined;
   let listening: NotificationListener | undefined;
   let listsTimer: NodeJS.Timeout | undefined;
+  let stock: ReturnType<typeof followStock> | undefined;
   return {
     async start() {
       if (!isPrepared) await prepareQueues(address);
@@ -59,7 +61,7 @@ export function createBackground(
         url: directUrl,
         channel: changesChannel,
         log,
-        ...changeListener({ db: database.db, replica, pages, live }),
+        ...changeListener({ db: database.db, replica, pages, live, onLists: () => stock?.soon() }),
       });
       await monitoring.start();
       if (config.role === "web") return mailboxLines(config);
@@ -79,12 +81,13 @@ export function createBackground(
       // A request for a list refreshes it first. This is for pages that stay open while nobody
       // makes one.
       listsTimer = refreshEverySecond(database.db, log);
+      stock = followStock({ db: jobDatabase.db, busyMs: admission.busyMs, log });
       return [...mailboxLines(config), ...lines];
     },
     async stop() {
       clearInterval(listsTimer);
       stopBackupCommands();
-      await Promise.all([workers?.stop(), listening?.close(), monitoring.stop()]);
+      await Promise.all([stock?.stop(), workers?.stop(), listening?.close(), monitoring.stop()]);
     },
   };
 }
@@ -112,22 +115,26 @@ type Listeners = {
   readonly replica: Replica | null;
   readonly pages: PageCache;
   readonly live: LiveStreams;
+  /** Lists changed, or will. */
+  readonly onLists: () => void;
 };
 
 /**
  * Handles a change: invalidates what was read, drops the pages that show it, and notifies open
  * pages.
  */
-function changeListener({ db, replica, pages, live }: Listeners): NotificationHandlers {
+function changeListener({ db, replica, pages, live, onLists }: Listeners): NotificationHandlers {
   function apply(changed: ChangedTags): void {
     const topics = changed === "everything" ? [everything] : changed;
     // First: pages that are rendered from now on must not lack the change.
     replica?.noteChange(topics);
     invalidateReads(db, topics);
     // A change to one page only changes no start or end of a sale.
-    if (changed === "everything" || changedCategories(changed).length > 0) invalidateNextChange(db);
+    const isOfLists = changed === "everything" || changedCategories(changed).length > 0;
+    if (isOfLists) invalidateNextChange(db);
     pages.invalidate(changed);
     live.notify(changed);
+    if (isOfLists) onLists();
   }
   return {
     onMessage: (message) => apply(readChange(message)),

@@ -237,6 +237,7 @@ export const catalog: Rows = {
   ),
   invalidateCounts: ofTheServer,
   refreshLists: ofTheServer,
+  refreshStock: ofTheServer,
   invalidateNextChange: ofTheServer,
   listsValidUntil: ofTheServer,
 };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { refreshStock } from "#modules/catalog/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { aProduct, aSeller } from "#tests/support/builders.ts";
@@ -83,7 +84,10 @@ async function brokenListings(): Promise<readonly string[]> {
 
 async function checkOne({ what, text, values }: Change) {
   const before = await visibleInLists(database.db);
-  const notified = await notificationsOf(async () => sql(text, values));
+  const notified = await notificationsOf(async () => {
+    await sql(text, values);
+    await refreshStock(database.db, productIds.length * 10);
+  });
   const after = await visibleInLists(database.db);
   expect(await brokenListings(), what).toEqual([]);
   const due = productIds.flatMap((id) => {
@@ -96,7 +100,12 @@ async function checkOne({ what, text, values }: Change) {
   const notificationsOfLists = notified
     .filter((message) => message.endsWith(" list"))
     .map((message) => message.split(" ").slice(1, 3).join(" "));
-  expect(notificationsOfLists.toSorted(), what).toEqual([...new Set(due)].toSorted());
+  // Of the stock lists hear twice: when it changes, and when filters and counts know it.
+  // One size more or less may change neither card nor filters, on a holiday.
+  const notifiedOnce = [...new Set(notificationsOfLists)].filter(
+    (product) => !what.startsWith("stock of") || due.includes(product),
+  );
+  expect(notifiedOnce.toSorted(), what).toEqual([...new Set(due)].toSorted());
 }
 
 describe("a notification goes to", () => {

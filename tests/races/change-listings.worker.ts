@@ -1,4 +1,4 @@
-import { cardsByIds } from "#modules/catalog/public.server.ts";
+import { cardsByIds, refreshStock } from "#modules/catalog/public.server.ts";
 import { inTransaction, openDatabase, type Db } from "#platform/db/database.ts";
 import { visitor } from "#policy/actor.ts";
 import { persistently } from "./persistently.ts";
@@ -53,6 +53,7 @@ export const prepare: Prepare<Shelf, number> = async (
     for (let turn = 0; turn < changes; turn++) {
       await persistently(() => inTransaction(db, async (tx) => change(tx, turn)));
       await cardsByIds(db, visitor, { ids: productIds });
+      await persistently(() => refreshStock(db, 3));
     }
     await close();
     return changes;

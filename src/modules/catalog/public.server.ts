@@ -89,6 +89,7 @@ export {
 } from "./shelf/shelf-overview.ts";
 export { shopRating } from "./listing/shop-rating.ts";
 export { refreshLists, invalidateNextChange, listsValidUntil } from "./listing/refresh-lists.ts";
+export { refreshStock } from "./listing/refresh-stock.ts";
 export { sitemapProducts, sitemapRanges } from "./listing/sitemap-products.ts";
 export { suggestions } from "./search/suggestions.ts";
 export { addMark } from "./marks/add-mark.ts";

@@ -21,11 +21,24 @@ export const variantWeightsView = `(
 )`;
 
 /**
- * Products that can be bought at this moment as far as the list rows say, as product_id, seller_id,
- * created_at. Join the sellers' views for holidays.
+ * Products that can be bought at this moment as far as list rows and stock say, as product_id,
+ * seller_id, created_at. Join the sellers' views for holidays.
  */
-export const availableProductsView =
-  "(select product_id, seller_id, created_at from listings where is_in_stock)";
+export const availableProductsView = `(
+  select l.product_id, l.seller_id, l.created_at
+  from listings l
+  where l.is_in_stock
+    and not exists (
+      select
+      from listings_to_refresh r
+      where r.product_id = l.product_id
+        and not exists (
+          select
+          from variants v
+          where v.product_id = r.product_id and v.stock > 0
+        )
+    )
+)`;
 
 /** The address of every product, in any state: product_id, slug. */
 export const productAddressesView = "(select id as product_id, slug from products)";

@@ -1,5 +1,6 @@
 import type { Placeholder, SqlFragment } from "#platform/db/database.ts";
 import { axesOf, combined, separator, tokensOf } from "./rules/facet-tokens.ts";
+import { cardNow } from "./card-now.ts";
 import { boughtInPrice, hasPriceBounds, type ListQuery } from "./list-conditions.ts";
 
 /**
@@ -15,16 +16,17 @@ export function cardInColour(query: ListQuery): SqlFragment | null {
   const words = meaning?.words ?? [];
   if (filters.colours.length === 0 && words.length === 0) return null;
   const sizes = (place: Placeholder) => place(filters.sizes.length === 0 ? null : filters.sizes);
-  return (place) => `(
+  return (place) => `coalesce((
     select case
-      when shown.colours is null then l.card
+      when shown.colours is null then now.card
       else
         coalesce(
-          card_in_colours(l.card, l.product_id, shown.colours, ${sizes(place)}::text[]),
-          l.card
+          card_in_colours(now.card, l.product_id, shown.colours, ${sizes(place)}::text[]),
+          now.card
         )
     end
-    from (
+    from (select ${cardNow("l")} as card offset 0) now
+    cross join (
       select array_agg(
           fit.colour order by fit.named desc, fit.length, fit.is_in_stock desc, fit.colour
         ) as colours
@@ -45,7 +47,7 @@ export function cardInColour(query: ListQuery): SqlFragment | null {
         where given.colours > 1 and ${isWanted(place, query)} and ${fits(place, query)}
       ) fit
     ) shown
-  )`;
+  ), l.card)`;
 }
 
 /** How many of the words name the colour of `lexemes`. */

@@ -4,6 +4,7 @@ import { priceWithGst } from "./price-with-gst.ts";
 import type { ProductCardView, ProductList, SortOrder } from "../contract.ts";
 import { readCursor, writeCursor, type ListCursor } from "./rules/list-cursor.ts";
 import { boundedScan, where } from "./bounded-scan.ts";
+import { cardNow } from "./card-now.ts";
 import { withoutClosedShops } from "./without-closed-shops.ts";
 
 /**
@@ -73,7 +74,7 @@ export type CardQuery = {
 };
 
 const everyListing: SqlFragment = () => "listings l";
-const storedCard: SqlFragment = () => "l.card";
+const storedCard: SqlFragment = () => cardNow("l");
 
 /**
  * One page of the list rows that meet all conditions, in one statement. `from` replaces `listings

@@ -1,5 +1,6 @@
 import { composed, type Db, type SqlFragment } from "#platform/db/database.ts";
 import type { ProductList } from "../contract.ts";
+import { cardNow } from "./card-now.ts";
 import { readCursor, type ListCursor } from "./rules/list-cursor.ts";
 import {
   isAfter,
@@ -30,7 +31,8 @@ export async function readNewArrivals(db: Db, after: string): Promise<ProductLis
       ? second(place)
       : `${half(true, cursor)(place)} union all ${second(place)}`;
     return `
-      select l.card, case when l.is_in_stock then ${key} else -${key} end as "sortKey"
+      select ${cardNow("l")} as card,
+        case when l.is_in_stock then ${key} else -${key} end as "sortKey"
       from (${halves}) l
       order by l.is_in_stock desc, l.created_at desc, l.product_id desc
       limit ${productsPerPage + 1}`;

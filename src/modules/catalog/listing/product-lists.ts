@@ -4,6 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { ProductCardView, ProductList } from "../contract.ts";
 import { cardsForReader, listForReader } from "./card-for-reader.ts";
+import { cardNow } from "./card-now.ts";
 import { newestFirst, cardPage } from "./card-rows.ts";
 import { readNewArrivals } from "./new-arrivals.ts";
 import { refreshLists } from "./refresh-lists.ts";
@@ -77,7 +78,7 @@ const readFeatured = statement<{ readonly card: ProductCardView }>(
        limit $1
      )
    )
-   select card
+   select ${cardNow("best")} as card
    from best
    order by is_in_stock desc,
      row_number() over (partition by seller_id order by ${bestFirst})

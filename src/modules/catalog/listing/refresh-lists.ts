@@ -44,7 +44,7 @@ type Answer = {
 const refreshDue = statement<Answer>(
   "catalog.refreshDue",
   `select coalesce(refreshed, 0) as refreshed, next_in_ms as "nextInMs", next_at::text as next
-   from refresh_due_listings($1)`,
+   from refresh_listings_by_clock($1)`,
 );
 
 const cached = new WeakMap<Pool, Freshness>();

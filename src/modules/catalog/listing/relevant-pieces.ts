@@ -5,6 +5,7 @@ import type { ProductCardView } from "../contract.ts";
 import type { AmongProducts, PiecesOfGroup } from "./rules/among-products.ts";
 import { attributesByCode } from "../attributes/attributes-by-category.ts";
 import { cardForReader } from "./card-for-reader.ts";
+import { cardNow } from "./card-now.ts";
 import { cardInColour } from "./card-in-colour.ts";
 import type { SearchMeaning } from "../search/meaning-of.ts";
 import { listConditions } from "./list-conditions.ts";
@@ -67,12 +68,12 @@ export async function relevantPieces(
   const words = await attributesByCode(db);
   return new Map(
     rows.flatMap(({ key, card }) =>
-      shown.includes(card) ? [[key, cardForReader(card, words)]] : [],
+      shown.includes(card) && !card.isSoldOut ? [[key, cardForReader(card, words)]] : [],
     ),
   );
 }
 
-const storedCard: SqlFragment = () => "l.card";
+const storedCard: SqlFragment = () => cardNow("l");
 
 /** Null if nothing can match the request. */
 async function conditionsOf(

@@ -4,6 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { ProductCardView } from "../contract.ts";
+import { cardNow } from "../listing/card-now.ts";
 import { cardsForReader } from "../listing/card-for-reader.ts";
 import { refreshLists } from "../listing/refresh-lists.ts";
 import { withoutClosedShops } from "../listing/without-closed-shops.ts";
@@ -47,7 +48,7 @@ const readSimilar = statement<Row>(
        limit ${compared}
      ) cheaper
    )
-   select card
+   select ${cardNow("found")} as card
    from (
      select near.card, near.is_in_stock, near.popularity, near.product_id, likeness.score,
        row_number() over (
@@ -94,7 +95,7 @@ export async function similarProducts(
 
 const readMore = statement<Row>(
   "catalog.moreOfShop",
-  `select card
+  `select ${cardNow("best")} as card
    from (
      select *
      from listings
@@ -124,7 +125,7 @@ export async function moreOfShop(
 
 const readByIds = statement<Row>(
   "catalog.cardsByIds",
-  `select l.card
+  `select ${cardNow("l")} as card
    from unnest($1::uuid[]) with ordinality as wanted(id, place)
    join listings l on l.product_id = wanted.id
    order by wanted.place`,
