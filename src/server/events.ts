@@ -33,6 +33,8 @@ import {
   mailAddressChanged,
   mailPayoutSettled,
   mailSellerBilled,
+  mailDebt,
+  mailDebtReceipt,
   mailTdsCertificate,
   mailListingChecked,
   mailMarkDecided,
@@ -85,6 +87,7 @@ import {
 } from "#modules/orders/public.server.ts";
 import { alertRaised, refundProcessed } from "#modules/payments/public.server.ts";
 import { tdsCertificateIssued } from "#modules/filings/public.server.ts";
+import { debtMoved, debtPaymentSettled } from "#modules/debts/public.server.ts";
 import { accountChanged, payoutSettled } from "#modules/payouts/public.server.ts";
 import {
   reviewAnswered,
@@ -190,6 +193,8 @@ export const subscriptions: readonly Subscription[] = [
   on(refundProcessed, mail(mailRefundProcessed)),
   on(accountChanged, mail(mailPayoutAccountChanged)),
   on(payoutSettled, mail(mailPayoutSettled)),
+  on(debtMoved, mail(mailDebt)),
+  on(debtPaymentSettled, mail(mailDebtReceipt)),
   on(tdsCertificateIssued, mail(mailTdsCertificate)),
   on(announcementBegins, mail(startAnnouncementMails)),
   on(announcementLettersDue, mail(mailAnnouncementBatch)),

@@ -8,6 +8,7 @@ import type { PayoutStatement } from "./contract.ts";
 import { rupeesAndPaise } from "./rules/bank-file.ts";
 import { sellerPayoutLabels } from "./rules/payout-status.ts";
 import {
+  broughtForwardPaise,
   lineKind,
   statementParts,
   statementTotals,
@@ -37,6 +38,7 @@ function csvOf({ reference, lines }: PayoutStatement): string {
         "Order",
         "Note",
         ...columns.map(([title]) => title),
+        "Brought forward",
       ]),
     ...lines.map((line) =>
       csvLine([
@@ -46,6 +48,7 @@ function csvOf({ reference, lines }: PayoutStatement): string {
         line.orderNumber,
         line.note,
         ...columns.map(([, name]) => Number(rupeesAndPaise(line[name]))),
+        line.isBroughtForward ? "yes" : null,
       ]),
     ),
     csvLine([
@@ -55,6 +58,7 @@ function csvOf({ reference, lines }: PayoutStatement): string {
       null,
       null,
       ...columns.map(([, name]) => Number(rupeesAndPaise(totals[name]))),
+      null,
     ]),
   ].join("");
 }
@@ -104,7 +108,7 @@ function pdfOf(statement: PayoutStatement, shop: Shop): Promise<Buffer> {
           .filter(([, name]) => name !== "amountPaise" && totals[name] !== 0)
           .map(([title, name]) => [title, money(totals[name])] as const),
       );
-      paper.facts([["Paid out", money(amountPaise)]]);
+      paper.facts([["Paid out", money(amountPaise)], ...broughtForwardFacts(statement)]);
       paper.gap();
       paper.text(
         "Sold: goods with GST, shipping and rounding. Commission: with GST on it, for " +
@@ -115,6 +119,14 @@ function pdfOf(statement: PayoutStatement, shop: Shop): Promise<Buffer> {
       );
     },
   );
+}
+
+function broughtForwardFacts({ lines, coversFrom }: PayoutStatement) {
+  const paise = broughtForwardPaise(lines);
+  if (paise === null) return [];
+  const day = formatDate(`${coversFrom}T00:00:00+05:30`);
+  const amount = formatRupees(paise).replace("-", "−");
+  return [[`Of it, brought forward from before ${day}`, amount] as const];
 }
 
 function factsOf({

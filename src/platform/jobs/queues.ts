@@ -54,6 +54,7 @@ export const queues = [
   "couriers",
   "serviceability",
   "vouchers",
+  "debts",
 ] as const;
 /** The name of a queue. */
 export type Queue = (typeof queues)[number];
