@@ -22,7 +22,7 @@ const payout = {
 const debt = {
   displayName: "Asha Rao",
   owedPaise: 600_000,
-  since: new Date("2026-09-21T09:30:00Z"),
+  since: new Date("2026-11-01T09:30:00Z"),
   pausePaise: 500_000,
   pauseDays: 60,
   daysToPause: 7,
@@ -30,7 +30,7 @@ const debt = {
 
 const receipt = {
   id: payout.id,
-  reference: "CHD000000007",
+  reference: "PO-7",
   displayName: "Asha Rao",
   amountPaise: 600_000,
   returnedPaise: 0,

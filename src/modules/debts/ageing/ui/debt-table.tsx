@@ -11,12 +11,15 @@ import { causeWords, debtCauses } from "../rules/debt-causes.ts";
 import { debtReference } from "../rules/debt-reference.ts";
 import { t } from "#shared/texts/text.ts";
 
-const bandWords = (): Readonly<Record<AgeBand, string>> => ({
-  upTo30: t("0–30 days"),
-  upTo60: t("31–60 days"),
-  upTo90: t("61–90 days"),
-  older: t("Over 90 days"),
-});
+/** "31–60 days", "Over 90 days". */
+function bandWords(name: AgeBand): string {
+  const place = ageBands.findIndex((band) => band.name === name);
+  const from = ageBands[place]?.from ?? 0;
+  const next = ageBands[place + 1]?.from;
+  return next === undefined
+    ? t("Over {days} days", { days: from - 1 })
+    : t("{from}–{to} days", { from, to: next - 1 });
+}
 
 /** Sellers who owe, with the ages of their debts; the first page has the sums of all. */
 export function DebtTable({
@@ -33,7 +36,7 @@ export function DebtTable({
         <Column isNumber>{t("Owed")}</Column>
         {ageBands.map(({ name }) => (
           <Column key={name} isNumber>
-            {bandWords()[name]}
+            {bandWords(name)}
           </Column>
         ))}
       </TableHead>
@@ -62,7 +65,7 @@ function Amounts({ debt }: { readonly debt: Pick<DebtTotals, "owedPaise" | "band
         <Money paise={debt.owedPaise} />
       </Cell>
       {ageBands.map(({ name }) => (
-        <Cell key={name} label={bandWords()[name]} isNumber className="align-top">
+        <Cell key={name} label={bandWords(name)} isNumber className="align-top">
           <Money paise={debt.bands[name]} />
         </Cell>
       ))}

@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { debtWarningDays } from "#shared/promises.ts";
 import type { DebtStage } from "../../contract.ts";
-import {
-  daysToPause,
-  debtReminder,
-  debtStage,
-  dueAfterDays,
-  isPaused,
-  warningDays,
-} from "./debt-stage.ts";
+import { daysToPause, debtReminder, debtStage, dueAfterDays, isPaused } from "./debt-stage.ts";
 
 const base = {
   owedPaise: 600_000,
@@ -28,7 +22,7 @@ describe("the stage of a debt", () => {
     ["warned first, however old it is", { aboveLimitDays: 400 }, "warned"],
     [
       "paused a week after the warning",
-      { aboveLimitDays: 61, stage: "warned", warnedDays: warningDays },
+      { aboveLimitDays: 61, stage: "warned", warnedDays: debtWarningDays },
       "paused",
     ],
     [

@@ -1,10 +1,8 @@
+import { debtWarningDays } from "#shared/promises.ts";
 import type { DebtNow, DebtReminder, DebtStage } from "../../contract.ts";
 
 /** Days for which something is owed before its seller is told: the next weekly payout may set it off. */
 export const dueAfterDays = 7;
-
-/** Days between the warning and the pause. */
-export const warningDays = 7;
 
 type Judged = Pick<
   DebtNow,
@@ -25,9 +23,9 @@ export function debtStage(debt: Judged): DebtStage | null {
   if (debt.owedPaise <= 0) return null;
   const aboveDays = debt.pausePaise === 0 ? null : debt.aboveLimitDays;
   if (aboveDays !== null) {
-    const wasWarned = debt.warnedDays !== null && debt.warnedDays >= warningDays;
+    const wasWarned = debt.warnedDays !== null && debt.warnedDays >= debtWarningDays;
     if (aboveDays > debt.pauseDays && wasWarned) return "paused";
-    if (aboveDays > debt.pauseDays - warningDays) return "warned";
+    if (aboveDays > debt.pauseDays - debtWarningDays) return "warned";
   }
   return debt.stage !== null || (debt.oldestDays ?? 0) > dueAfterDays ? "due" : null;
 }
@@ -59,6 +57,6 @@ export function daysToPause(debt: Judged): number | null {
   if (debt.pausePaise === 0 || debt.aboveLimitDays === null) return null;
   if (isPaused(debt)) return 0;
   const byAge = debt.pauseDays + 1 - debt.aboveLimitDays;
-  const byWarning = warningDays - (debt.warnedDays ?? 0);
+  const byWarning = debtWarningDays - (debt.warnedDays ?? 0);
   return Math.max(byAge, byWarning, 0);
 }
