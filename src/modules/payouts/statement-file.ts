@@ -37,8 +37,8 @@ function csvOf({ reference, lines }: PayoutStatement): string {
         "Kind",
         "Order",
         "Note",
-        ...columns.map(([title]) => title),
         "Brought forward",
+        ...columns.map(([title]) => title),
       ]),
     ...lines.map((line) =>
       csvLine([
@@ -47,8 +47,8 @@ function csvOf({ reference, lines }: PayoutStatement): string {
         lineKind(line.kind),
         line.orderNumber,
         line.note,
-        ...columns.map(([, name]) => Number(rupeesAndPaise(line[name]))),
         line.isBroughtForward ? "yes" : null,
+        ...columns.map(([, name]) => Number(rupeesAndPaise(line[name]))),
       ]),
     ),
     csvLine([
@@ -57,8 +57,8 @@ function csvOf({ reference, lines }: PayoutStatement): string {
       "Total",
       null,
       null,
-      ...columns.map(([, name]) => Number(rupeesAndPaise(totals[name]))),
       null,
+      ...columns.map(([, name]) => Number(rupeesAndPaise(totals[name]))),
     ]),
   ].join("");
 }
