@@ -1,4 +1,3 @@
-import { openDebtPayment } from "#modules/debts/public.server.ts";
 import * as door from "#modules/debts/public.server.ts";
 import { zeroPaise } from "#shared/money.ts";
 import { moves } from "#tests/support/debts.ts";
@@ -9,8 +8,18 @@ import { checked, inside, type At, type Rows } from "./access.ts";
 const nobody = "00000000-0000-4000-8000-000000000000";
 const owes = ({ db, place }: At) => moves(db, place.seller, { amountPaise: 5000 });
 
-async function paymentOfSeller({ db, place }: At): Promise<{ readonly debtPaymentId: string }> {
-  return openDebtPayment(db, place.seller);
+const opened = async (at: At) => {
+  await owes(at);
+  return door.openDebtPayment(at.db, at.place.seller);
+};
+
+/** The payment that `opened` has made. */
+async function paymentOfSeller({ db, place }: At): Promise<string> {
+  const { rows } = await db.$client.query<{ id: string }>(
+    "select id from debt_payments where seller_id = $1",
+    [place.seller.userId],
+  );
+  return rows[0]?.id ?? nobody;
 }
 
 export const debts: Rows = {
@@ -26,12 +35,20 @@ export const debts: Rows = {
   ownDebtPayments: checked("sellers", ({ db, actor }) => door.ownDebtPayments(db, actor)),
   ownDebtPayment: checked(
     "itsSeller",
-    async (at) => door.ownDebtPayment(at.db, at.actor, await paymentOfSeller(at)),
-    owes,
+    async (at) =>
+      door.ownDebtPayment(at.db, at.actor, { debtPaymentId: await paymentOfSeller(at) }),
+    opened,
   ),
   openDebtPayment: checked("itsSeller", ({ db, actor }) => door.openDebtPayment(db, actor), owes),
-  debtPaid: checked("system", ({ db, actor }) =>
-    door.debtPaid(db, actor, { debtPaymentId: nobody, paymentId: nobody, amountPaise: 1 }),
+  debtPaid: checked(
+    "system",
+    async (at) =>
+      door.debtPaid(at.db, at.actor, {
+        debtPaymentId: await paymentOfSeller(at),
+        paymentId: nobody,
+        amountPaise: 5000,
+      }),
+    opened,
   ),
   followDebts: checked("system", ({ db, actor }) => door.followDebts(db, actor)),
   debtForMail: checked("system", ({ db, actor, place }) =>
