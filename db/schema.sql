@@ -978,7 +978,7 @@ create table payments (
   constraint payments_check1 check (((status = 'closed') <= (closed_at is not null))),
   constraint payments_check2 check (((captured_payment_id is null) or (provider_order_id is not null))),
   constraint payments_outcome_check check ((outcome in ('accepted', 'returned'))),
-  constraint payments_purpose_check check ((purpose in ('purchase', 'campaign', 'rest'))),
+  constraint payments_purpose_check check ((purpose in ('purchase', 'campaign', 'rest', 'debt'))),
   constraint payments_status_check check ((status in ('open', 'closed', 'captured')))
 );
 create index payments_newest on payments (created_at desc, id desc);
@@ -1221,6 +1221,57 @@ create table withholding_rates (
   constraint withholding_rates_individual_exempt_paise_check check ((individual_exempt_paise >= 0)),
   constraint withholding_rates_kind_check check ((kind in ('commission_gst', 'tcs', 'tds'))),
   constraint withholding_rates_without_pan_basis_points_check check (((without_pan_basis_points >= 0) and (without_pan_basis_points <= 10000)))
+);
+
+-- debts
+
+create table debt_limits (
+  is_only_row boolean not null default true,
+  pause_paise bigint not null default 500000,
+  pause_days integer not null default 60,
+  transfer_to text,
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  constraint debt_limits_pkey primary key (is_only_row),
+  constraint debt_limits_is_only_row_check check (is_only_row),
+  constraint debt_limits_pause_days_check check (((pause_days >= 14) and (pause_days <= 365))),
+  constraint debt_limits_pause_paise_check check (((pause_paise >= 0) and (pause_paise <= '100000000000'::bigint))),
+  constraint debt_limits_transfer_to_check check (((length(transfer_to) >= 1) and (length(transfer_to) <= 500)))
+);
+
+create table debt_payments (
+  id uuid not null default gen_random_uuid(),
+  reference text not null default ('CHD' || lpad((nextval('debt_payment_references'::regclass))::text, 9, '0')),
+  seller_id uuid not null,
+  payer_id uuid not null,
+  amount_paise bigint not null,
+  created_at timestamptz not null default now(),
+  kept_paise bigint,
+  returned_paise bigint,
+  settled_at timestamptz,
+  constraint debt_payments_pkey primary key (id),
+  constraint debt_payments_reference_key unique (reference),
+  constraint debt_payments_payer_id_fkey foreign key (payer_id) references users(id) on delete restrict,
+  constraint debt_payments_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint debt_payments_adds_up check (((kept_paise + returned_paise) = amount_paise)),
+  constraint debt_payments_amount_paise_check check (((amount_paise >= 100) and (amount_paise <= '1000000000000'::bigint))),
+  constraint debt_payments_kept_paise_check check ((kept_paise >= 0)),
+  constraint debt_payments_returned_paise_check check ((returned_paise >= 0)),
+  constraint debt_payments_settled_whole check ((num_nonnulls(kept_paise, returned_paise, settled_at) in (0, 3)))
+);
+create index debt_payments_payer on debt_payments (payer_id);
+create index debt_payments_seller on debt_payments (seller_id, created_at desc, id);
+
+create table debt_stages (
+  seller_id uuid not null,
+  stage text not null,
+  reached_at timestamptz not null default now(),
+  warned_at timestamptz,
+  constraint debt_stages_pkey primary key (seller_id),
+  constraint debt_stages_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint debt_stages_stage_check check ((stage in ('due', 'warned', 'paused'))),
+  constraint debt_stages_warned check (((stage = 'due') = (warned_at is null))),
+  constraint debt_stages_warned_before check (((stage <> 'paused') or (reached_at >= (warned_at + '7 days'::interval))))
 );
 
 -- catalog

@@ -64,6 +64,7 @@ test("published promises are those of the code", () => {
     reviewDays: 90,
     reviewEditHours: 48,
     listingCheckDays: 2,
+    debtWarningDays: 7,
     returnPostageGrams: 500,
     returnPostagePaise: 120_00,
     returnPostageNextPaise: 60_00,

@@ -9,10 +9,7 @@ import {
   type UserActor,
 } from "./actor.ts";
 
-/**
- * Who may do what, in one table. The compiler refuses an action that is not in it, and one without
- * a rule.
- */
+/** Who may do what, in one table. The compiler refuses an action outside it or without a rule. */
 
 /** The owner of an action's object, as the database has it. */
 export type Owned = { readonly buyerId?: string | null; readonly sellerId?: string | null };
@@ -175,6 +172,9 @@ export const policy = {
   "ledger.view": staff("finance", "readOnly"),
   "ledger.adjust": staff("finance"),
   "ledger.check": onlySystem,
+  "debts.payOwn": team("accountant"),
+  "debts.changeLimits": staff("finance"),
+  "debts.work": onlySystem,
   "bank.manage": staff("finance"),
   "bank.work": onlySystem,
   "payments.pay": signedIn,

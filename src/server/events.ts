@@ -34,6 +34,8 @@ import {
   mailAddressChanged,
   mailPayoutSettled,
   mailSellerBilled,
+  mailDebt,
+  mailDebtReceipt,
   mailTdsCertificate,
   mailListingChecked,
   mailMarkDecided,
@@ -90,6 +92,7 @@ import {
   startReport,
   tdsCertificateIssued,
 } from "#modules/filings/public.server.ts";
+import { debtMoved, debtPaymentSettled } from "#modules/debts/public.server.ts";
 import { accountChanged, payoutSettled } from "#modules/payouts/public.server.ts";
 import {
   reviewAnswered,
@@ -197,6 +200,8 @@ export const subscriptions: readonly Subscription[] = [
   on(refundProcessed, mail(mailRefundProcessed)),
   on(accountChanged, mail(mailPayoutAccountChanged)),
   on(payoutSettled, mail(mailPayoutSettled)),
+  on(debtMoved, mail(mailDebt)),
+  on(debtPaymentSettled, mail(mailDebtReceipt)),
   on(tdsCertificateIssued, mail(mailTdsCertificate)),
   on(announcementBegins, mail(startAnnouncementMails)),
   on(announcementLettersDue, mail(mailAnnouncementBatch)),

@@ -1,4 +1,5 @@
 import { campaignPaid, campaignUnpaid } from "#modules/advertising/public.server.ts";
+import { debtPaid } from "#modules/debts/public.server.ts";
 import { purchaseExpired, purchasePaid, restPaid } from "#modules/orders/public.server.ts";
 import type { PayoutListener, PaymentHandlers } from "#modules/payments/public.server.ts";
 import { handlePayoutUpdate } from "#modules/payouts/public.server.ts";
@@ -17,6 +18,12 @@ export const shopPaymentHandlers: PaymentHandlers = {
   rest: {
     paid: (tx, { subjectId, paymentId }) => restPaid(tx, system, { orderId: subjectId, paymentId }),
     // An order waits for its rest; nothing ends when nobody waits for the payment any more.
+    closed: () => Promise.resolve(),
+  },
+  debt: {
+    paid: (tx, { subjectId, paymentId, amountPaise }) =>
+      debtPaid(tx, system, { debtPaymentId: subjectId, paymentId, amountPaise }),
+    // Nothing was reserved, so nothing ends.
     closed: () => Promise.resolve(),
   },
   campaign: {

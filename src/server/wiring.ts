@@ -47,6 +47,7 @@ import {
   workOnClosures,
   workOnCopy,
 } from "#modules/privacy/public.server.ts";
+import { followDebts } from "#modules/debts/public.server.ts";
 import { payoutJob, workOnPayouts } from "#modules/payouts/public.server.ts";
 import { workOnCommissions } from "#modules/commissions/public.server.ts";
 import { backUpBeside, drillBeside } from "#platform/backup/backup-commands.ts";
@@ -140,6 +141,7 @@ export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> 
     deadlines: () => workOnAllDeadlines(shop.db),
     vouchers: () => issueDueReceipts(shop.db, system, shop.config),
     books: async () => void (await checkBooksNightly(shop.db, shop.provider)),
+    debts: () => followDebts(shop.db, system),
     backups: handlerFor(backupJob, () => backUp(shop)),
   };
 }
@@ -239,13 +241,13 @@ async function backUp({
  * - `approvals`, every five minutes: puts into effect what nobody else could approve in time.
  * - `partitions`: once a day, before midnight in India.
  * - `deadlines`, every five minutes: works the table of deadlines of orders and returns.
- * - `vouchers`, hourly, first ten minutes after midnight in India: issues the receipt and
- *   refund vouchers that are due.
+ * - `vouchers`, hourly, first ten minutes after midnight in India: issues vouchers that are due.
  * - `marks`: a minute after midnight in India.
  * - `reviews`, hourly: reminds buyers to review what was delivered, forgets networks, keeps the
  *   scores of the order "Best rated" near the average of all reviews, and scores shops.
  * - `commissions`, hourly: works the deadlines of commissions.
  * - `privacy`, hourly: erases accounts whose time has come, and notifies inactive ones.
+ * - `debts`: at a quarter past nine in India, tells sellers what they owe, and pauses orders by hand.
  * - `documents`: invoices the fees of a month on its last day at 23:10 in India, and closes its TCS
  *   in the night after it, when it invoices what was missed; does nothing in other nights.
  * - `accounts`, hourly: keeps the numbers of buyers with something open usable, encrypts secrets of accounts again while their key changes, and deletes
@@ -276,6 +278,7 @@ const schedules = {
   reviews: "27 * * * *",
   tickets: "57 * * * *",
   commissions: "33 * * * *",
+  debts: "45 3 * * *",
 } as const;
 
 /** The schedules of a shop: backups only of an embedded database with a place for them. */

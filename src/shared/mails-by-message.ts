@@ -99,6 +99,8 @@ export const mailsByMessage: Readonly<Record<string, "message" | "never">> = {
   "orders.statusChanged": "message",
   "orders.unrepairable": "message",
   "payments.refunded": "message",
+  "debts.moved": "never",
+  "debts.receipt": "never",
   "payouts.accountChanged": "never",
   "payouts.settled": "never",
   "privacy.account-closing": "message",

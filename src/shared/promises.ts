@@ -223,5 +223,11 @@ export const returnPostagePaise = 120_00;
 /** Paise for each further `returnPostageGrams` that are begun. */
 export const returnPostageNextPaise = 60_00;
 
+/**
+ * Days between telling sellers who owe too much that their manual orders will pause, and the pause.
+ * Source: "Terms & Conditions".
+ */
+export const debtWarningDays = 7;
+
 /** Working days in which we check a listing that a seller sent. Source: "Seller Guidelines". */
 export const listingCheckDays = 2;

@@ -195,6 +195,9 @@ export const payments: Rows = {
   refundsOfCauses: checked("system", ({ db, actor }) =>
     paymentsDoor.refundsOfCauses(db, actor, { causes: [] }),
   ),
+  paidDebts: checked("system", ({ db, actor }) =>
+    paymentsDoor.paidDebts(db, actor, { debtPaymentIds: [] }),
+  ),
   paidCampaigns: checked("system", ({ db, actor, place }) =>
     paymentsDoor.paidCampaigns(db, actor, { campaignIds: [place.campaignId] }),
   ),

@@ -23,6 +23,7 @@ const aStatement: PayoutStatement = {
   reason: null,
   bouncedAt: null,
   shopName: "Shop",
+  coversFrom: "2026-11-16",
   lines: [],
 };
 const anAccount = {

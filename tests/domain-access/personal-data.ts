@@ -4,6 +4,7 @@ import * as announcementsDoor from "#modules/announcements/public.server.ts";
 import * as cartDoor from "#modules/cart/public.server.ts";
 import * as catalogDoor from "#modules/catalog/public.server.ts";
 import * as customersDoor from "#modules/customers/public.server.ts";
+import * as debtsDoor from "#modules/debts/public.server.ts";
 import * as filingsDoor from "#modules/filings/public.server.ts";
 import * as identityDoor from "#modules/identity/public.server.ts";
 import * as importsDoor from "#modules/imports/public.server.ts";
@@ -215,6 +216,7 @@ export const personalData: Readonly<Record<string, Rows>> = {
     shopData: section(sellersDoor.shopData, "shop"),
     eraseShop: erases(sellersDoor.eraseShop),
   },
+  debts: { debtData: section(debtsDoor.debtData, "debtPayments") },
   settlement: { settlementData: section(settlementDoor.settlementData, "settlements") },
   subscriptions: {
     subscriptionData: section(subscriptionsDoor.subscriptionData, "subscriptions"),

@@ -197,6 +197,8 @@ export const notifications: Rows = {
   mailReturnParcelMoved: byMail,
   mailRefundProcessed: byMail,
   mailPayoutAccountChanged: byMail,
+  mailDebt: byMail,
+  mailDebtReceipt: byMail,
   mailPayoutSettled: byMail,
   mailPurchasePlaced: byMail,
   mailNewOrders: byMail,

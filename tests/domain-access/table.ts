@@ -8,6 +8,7 @@ import * as books from "./books.ts";
 import { couriers } from "./couriers.ts";
 import { customers } from "./customers.ts";
 import { returnParcels } from "./return-parcels.ts";
+import { debts } from "./debts.ts";
 import * as deadlines from "./deadlines.ts";
 import { filings } from "./filings.ts";
 import { identity, media, shipping, tax } from "./ground-floor.ts";
@@ -38,6 +39,7 @@ const byModule: Readonly<Record<string, Rows>> = {
   approvals: approvals.approvals,
   cart,
   customers,
+  debts,
   filings,
   imports,
   insights,

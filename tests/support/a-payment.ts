@@ -77,7 +77,11 @@ export function listening(outcome: PaymentOutcome = "accepted"): ReceivedEvent {
     },
     closed: async (_tx, { subjectId }) => void closed.push(subjectId),
   };
-  return { paymentHandlers: { purchase: each, campaign: each, rest: each }, paid, closed };
+  return {
+    paymentHandlers: { purchase: each, campaign: each, rest: each, debt: each },
+    paid,
+    closed,
+  };
 }
 
 const keySecret = "a-key-secret-for-tests";

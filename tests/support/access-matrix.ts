@@ -172,6 +172,11 @@ export const matrix: Readonly<Record<string, Row>> = {
     write: changesOfSellers(302, 302),
   },
   "seller/payments": { read: sellersOnly, write: changesOfSellers(422, 422) },
+  "seller/debt": { read: sellersOnly, write: changesOfSellers(409, 409) },
+  "seller/debt/:debtPaymentId": {
+    read: changesOfSellers(200, 404),
+    write: changesOfSellers(422, 422),
+  },
   "seller/earnings": { read: sellersOnly, write: "405" },
   // Only delivered orders are in the earnings.
   "seller/earnings/:orderId": { read: changesOfSellers(404, 404), write: "405" },

@@ -30,6 +30,7 @@ export function useAccessWorld(database: TestDatabase) {
   let product: BuiltProduct;
   let saleId: string;
   const certificateId = crypto.randomUUID();
+  const debtPaymentId = crypto.randomUUID();
   let payout: Awaited<ReturnType<typeof aPaidPayout>>;
   const unsubscribeToken = "a".repeat(43);
 
@@ -59,6 +60,10 @@ export function useAccessWorld(database: TestDatabase) {
     product = await aProduct(db, people.seller, { stock: 100_000 });
     saleId = await inASale(db, product);
     payout = await aPaidPayout(db, people.seller);
+    await db.$client.query(
+      `insert into debt_payments (id, seller_id, payer_id, amount_paise) values ($1, $2, $2, 100)`,
+      [debtPaymentId, people.seller.userId],
+    );
     await db.$client.query(
       `insert into tds_certificates (id, quarter_from, seller_id, figures)
        values ($1, '2026-07-01', $2, $3)`,
@@ -180,6 +185,7 @@ export function useAccessWorld(database: TestDatabase) {
     saleId: async () => saleId,
     invoiceId: () => anIssuedInvoice(database.db, people),
     place: async () => "0",
+    debtPaymentId: async () => debtPaymentId,
     payoutId: async () => payout.payoutId,
     certificateId: async () => certificateId,
     batchId: async () => payout.batchId,

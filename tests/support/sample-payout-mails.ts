@@ -1,3 +1,5 @@
+import { debtReminders } from "#modules/debts/contract.ts";
+import { debtMail, debtReceiptMail } from "#modules/notifications/debt-mail-templates.ts";
 import {
   filingDueMail,
   marketplaceFilingDueMail,
@@ -18,6 +20,23 @@ const payout = {
   bankReference: "UTR7",
 } as const;
 
+const debt = {
+  displayName: "Asha Rao",
+  owedPaise: 600_000,
+  since: new Date("2026-11-01T09:30:00Z"),
+  pausePaise: 500_000,
+  pauseDays: 60,
+  daysToPause: 7,
+} as const;
+
+const receipt = {
+  id: payout.id,
+  reference: "PO-7",
+  displayName: "Asha Rao",
+  amountPaise: 600_000,
+  returnedPaise: 0,
+} as const;
+
 /** The mails to a seller about payouts and tax deducted. */
 export function payoutSamples(displayName: string): readonly MailFacts[] {
   return [
@@ -35,6 +54,10 @@ export function payoutSamples(displayName: string): readonly MailFacts[] {
       number: "INV-202611-00042",
       refusal: "3028: GSTIN 29AABCR1718E1ZL is not present in invoice system",
     }),
+    ...debtReminders.map((reminder) => debtMail({ ...debt, reminder })),
+    debtMail({ ...debt, reminder: "lifted", owedPaise: 0, since: null }),
+    debtReceiptMail(receipt),
+    debtReceiptMail({ ...receipt, returnedPaise: 12_345 }),
     tdsCertificateMail({ displayName, firstMonth: "2026-10", tdsPaise: 12_345 }),
     filingDueMail({ displayName, form: "gstr1", period: "2026-11", dueOn: "2026-11-11" }),
     filingDueMail({ displayName, form: "gstr4", period: "2026-27", dueOn: "2026-11-30" }),

@@ -34,6 +34,7 @@ export const sellerPages = {
   "/seller/campaigns": "advertising.buy",
   "/advertisement": "advertising.buy",
   "/seller/earnings": "settlement.viewOwn",
+  "/seller/debt": "debts.payOwn",
   "/seller/payments": "payouts.editAccount",
   "/seller/payouts": "payouts.viewOwn",
   "/seller/shop-settings": "sellers.editShop",

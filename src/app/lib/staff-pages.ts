@@ -40,6 +40,7 @@ export const staffPages = {
   "/admin/status": "operations.see",
   "/admin/ledger": "ledger.view",
   "/admin/ledger/adjust": "ledger.adjust",
+  "/admin/ledger/debts/pause": "debts.changeLimits",
   "/admin/ledger/way-back": "ledger.adjust",
   "/admin/bank": "bank.manage",
   "/admin/gst": "filings.viewAll",

@@ -66,6 +66,7 @@ import {
 import { billedMail } from "./billed-mail-templates.ts";
 import { filingDueMail, marketplaceFilingDueMail } from "./filing-mail-templates.ts";
 import { tdsCertificateMail } from "./tds-mail-templates.ts";
+import { debtMail, debtReceiptMail } from "./debt-mail-templates.ts";
 import { payoutAccountMail, payoutMail } from "./payout-mail-templates.ts";
 import { listingCheckedMail, reportSettledMail } from "./listing-mail-templates.ts";
 import { markDecidedMail } from "./mark-mail-templates.ts";
@@ -213,6 +214,8 @@ export const mailKinds: readonly MailKind[] = [
   billedMail,
   payoutAccountMail,
   payoutMail,
+  debtMail,
+  debtReceiptMail,
   tdsCertificateMail,
   eInvoiceRefusedMail,
   filingDueMail,

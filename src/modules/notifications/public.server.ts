@@ -43,6 +43,7 @@ export {
 } from "./review-mails.ts";
 export { mailProductModerated } from "./product-mails.ts";
 export { mailSellerBilled } from "./billed-mails.ts";
+export { mailDebt, mailDebtReceipt } from "./debt-mails.ts";
 export { mailPayoutAccountChanged, mailPayoutSettled } from "./payout-mails.ts";
 export { mailEInvoiceRefused } from "./e-invoice-mails.ts";
 export { mailTdsCertificate } from "./tds-mails.ts";

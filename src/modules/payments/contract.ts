@@ -2,7 +2,7 @@
  * What a payment is for. This module does not import the owners of the subjects;
  * `server/payment-handlers.ts` connects their handlers.
  */
-export const purposes = ["purchase", "campaign", "rest"] as const;
+export const purposes = ["purchase", "campaign", "rest", "debt"] as const;
 
 /** One purpose of a payment. */
 export type Purpose = (typeof purposes)[number];

@@ -33,6 +33,7 @@ export {
   storedRefunds,
   loneRefunds,
   paidCampaigns,
+  paidDebts,
   paidPurchases,
   paidRests,
   refundsForCheck,

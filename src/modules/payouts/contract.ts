@@ -147,6 +147,8 @@ export type StatementLine = {
   readonly orderId: string | null;
   readonly orderNumber: string | null;
   readonly note: string | null;
+  /** It was booked before the week that the payout covers: a debt or earnings of before. */
+  readonly isBroughtForward: boolean;
   readonly goodsPaise: number;
   readonly taxPaise: number;
   readonly shippingPaise: number;
@@ -170,5 +172,7 @@ export type PayoutStatement = OwnPayout & {
   readonly reason: string | null;
   readonly bouncedAt: Date | null;
   readonly shopName: string;
+  /** The first day in India of the week that the payout covers; earlier lines are brought forward. */
+  readonly coversFrom: string;
   readonly lines: readonly StatementLine[];
 };

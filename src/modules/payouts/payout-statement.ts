@@ -22,13 +22,18 @@ type Head = OwnPayoutRow & {
   reason: string | null;
   bouncedAt: Date | null;
   shopName: string;
+  coversFrom: string;
 };
+
+/** The week before the Monday of the batch `b`, which the payout covers. */
+const coversFrom = "(b.week - 7)";
 
 const head = statement<Head>(
   "payouts.statementHead",
   `select ${ownPayoutColumns}, a.holder, p.reason, p.bounced_at as "bouncedAt",
-     s.shop_name as "shopName"
+     s.shop_name as "shopName", to_char(${coversFrom}, 'YYYY-MM-DD') as "coversFrom"
    from payouts p
+   join payout_batches b on b.id = p.batch_id
    join payout_accounts a on a.id = p.account_id
    join ${shopsView} s on s.seller_id = p.seller_id
    where p.id = $1 and p.seller_id = $2 and p.status in ${visibleToSeller}`,
@@ -44,8 +49,11 @@ const lines = statement<BookedLine>(
   `select mine.kind, coalesce(s.delivered_at, mine.at) as at, mine.order_id as "orderId",
      o.order_number as "orderNumber", mine.note, i.amount_paise as "amountPaise",
      s.goods_paise as "goodsPaise", s.tax_paise as "taxPaise",
-     s.shipping_paise as "shippingPaise", s.round_off_paise as "roundOffPaise", about.*
+     s.shipping_paise as "shippingPaise", s.round_off_paise as "roundOffPaise",
+     mine.at < ${coversFrom}::timestamp at time zone 'Asia/Kolkata' as "isBroughtForward", about.*
    from payout_items i
+   join payouts p on p.id = i.payout_id
+   join payout_batches b on b.id = p.batch_id
    join ${entriesView} mine on mine.transaction_id = i.transaction_id and mine.line = i.line
    left join ${orderNumbersView} o on o.order_id = mine.order_id
    left join ${settlementsView} s on s.order_id = mine.order_id and mine.kind = 'released'
@@ -81,13 +89,14 @@ export async function payoutStatement(
   const [row] = isUuid(input.payoutId) ? await head(db, [input.payoutId, sellerId]) : [];
   if (row === undefined) throw new NotFound(t("Payout not found"));
   const booked = await lines(db, [input.payoutId]);
-  const { holder, reason, bouncedAt, shopName } = row;
+  const { holder, reason, bouncedAt, shopName, coversFrom: from } = row;
   return {
     ...ownPayoutOf(row),
     holder,
     reason,
     bouncedAt,
     shopName,
+    coversFrom: from,
     lines: booked.map(statementLine),
   };
 }

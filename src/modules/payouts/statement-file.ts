@@ -8,6 +8,7 @@ import type { PayoutStatement } from "./contract.ts";
 import { rupeesAndPaise } from "./rules/rupees-and-paise.ts";
 import { sellerPayoutLabels } from "./rules/payout-status.ts";
 import {
+  broughtForwardPaise,
   lineKind,
   statementParts,
   statementTotals,
@@ -36,6 +37,7 @@ function csvOf({ reference, lines }: PayoutStatement): string {
         "Kind",
         "Order",
         "Note",
+        "Brought forward",
         ...columns.map(([title]) => title),
       ]),
     ...lines.map((line) =>
@@ -45,6 +47,7 @@ function csvOf({ reference, lines }: PayoutStatement): string {
         lineKind(line.kind),
         line.orderNumber,
         line.note,
+        line.isBroughtForward ? "yes" : null,
         ...columns.map(([, name]) => Number(rupeesAndPaise(line[name]))),
       ]),
     ),
@@ -52,6 +55,7 @@ function csvOf({ reference, lines }: PayoutStatement): string {
       reference,
       null,
       "Total",
+      null,
       null,
       null,
       ...columns.map(([, name]) => Number(rupeesAndPaise(totals[name]))),
@@ -104,7 +108,7 @@ function pdfOf(statement: PayoutStatement, shop: Shop): Promise<Buffer> {
           .filter(([, name]) => name !== "amountPaise" && totals[name] !== 0)
           .map(([title, name]) => [title, money(totals[name])] as const),
       );
-      paper.facts([["Paid out", money(amountPaise)]]);
+      paper.facts([["Paid out", money(amountPaise)], ...broughtForwardFacts(statement)]);
       paper.gap();
       paper.text(
         "Sold: goods with GST, shipping and rounding. Commission: with GST on it, for " +
@@ -115,6 +119,14 @@ function pdfOf(statement: PayoutStatement, shop: Shop): Promise<Buffer> {
       );
     },
   );
+}
+
+function broughtForwardFacts({ lines, coversFrom }: PayoutStatement) {
+  const paise = broughtForwardPaise(lines);
+  if (paise === null) return [];
+  const day = formatDate(`${coversFrom}T00:00:00+05:30`);
+  const amount = formatRupees(paise).replace("-", "−");
+  return [[`Of it, brought forward from before ${day}`, amount] as const];
 }
 
 function factsOf({

@@ -15,6 +15,7 @@ import { system } from "#policy/actor.ts";
 import { campaignsToCheck } from "./check-campaigns.ts";
 import { claimsToCheck } from "./check-claims.ts";
 import { checkCaptures, loneRefundsToCheck } from "./check-captures.ts";
+import { debtPaymentsToCheck } from "./check-debt-payments.ts";
 import { checkFees } from "./check-fees.ts";
 import { checkNumbers } from "./check-numbers.ts";
 import { payoutsToCheck } from "./check-payouts.ts";
@@ -70,6 +71,7 @@ export async function checkBooks(
   }
   await compareItems(db, payoutsToCheck(db), report);
   await compareItems(db, campaignsToCheck(db), report);
+  await compareItems(db, debtPaymentsToCheck(db), report);
   await checkFees(db, report);
   await compareItems(db, tcsToCheck(db), report);
   await compareItems(db, challansToCheck(db), report);

@@ -59,6 +59,7 @@ async function bookedFor(
     orders.map(({ orderId, purchaseId }) => [`paid:${orderId}`, purchaseId]),
   );
   for (const id of idsOf("rest")) subjectOf.set(`paid_rest:${id}`, id);
+  for (const id of idsOf("debt")) subjectOf.set(`debt_paid:${id}`, id);
   for (const id of idsOf("campaign"))
     subjectOf.set(`campaign:${id}`, id).set(`campaign_refund:${id}`, id);
   const sums = new Map<string, number>();

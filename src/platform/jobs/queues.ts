@@ -55,6 +55,7 @@ export const queues = [
   "e-invoices",
   "serviceability",
   "vouchers",
+  "debts",
 ] as const;
 /** The name of a queue. */
 export type Queue = (typeof queues)[number];

@@ -79,6 +79,8 @@ export const administratorScreens: readonly Screen[] = [
   { path: "/admin/ledger/journal" },
   { path: "/admin/ledger/journal?party=ORDER" },
   { path: "/admin/ledger/journal?kind=excess&from=2020-01-01&to=2020-01-02" },
+  { path: "/admin/ledger/debts" },
+  { path: "/admin/ledger/debts/pause" },
   { path: "/admin/ledger/months" },
   { path: "/admin/ledger/adjust" },
   { path: "/admin/ledger/way-back" },

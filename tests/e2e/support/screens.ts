@@ -181,6 +181,8 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/seller/shop-settings" },
     { path: "/seller/shipping-settings" },
     { path: "/seller/payments" },
+    { path: "/seller/debt" },
+    { path: "/seller/debt/no-such-payment", status: 404 },
     { path: "/seller/earnings" },
     { path: "/seller/earnings/no-such-order", status: 404 },
     { path: "/seller/payouts/no-such-payout", status: 404 },

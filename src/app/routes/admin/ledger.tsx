@@ -74,6 +74,7 @@ function LedgerHeader({ journal }: { readonly journal: string }) {
             <ButtonLink to={href("/admin/ledger/adjust")}>{t("Add Manual Entry")}</ButtonLink>
           )}
           {may("bank.manage") && <ButtonLink to={href("/admin/bank")}>{t("Bank")}</ButtonLink>}
+          <ButtonLink to={href("/admin/ledger/debts")}>{t("Sellers who owe")}</ButtonLink>
           <ButtonLink to={href("/admin/ledger/months")}>{t("Months")}</ButtonLink>
           <ButtonLink to={href("/admin/ledger/rates")}>{t("Rates")}</ButtonLink>
         </>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { cacheStaticPage } from "#app/lib/cache-page.server.ts";
 import { complaintsPromise } from "#shared/promise-words.ts";
-import { balanceCancelDays } from "#shared/promises.ts";
+import { balanceCancelDays, debtWarningDays } from "#shared/promises.ts";
 import type { Route } from "./+types/terms-conditions.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 import { useSettings } from "./use-settings.ts";
@@ -193,6 +193,12 @@ function Payment({ commission }: { readonly commission: number }) {
       <p>
         {t(
           "If a seller books a courier label here, we also take its price, GST included, from the next payout.",
+        )}
+      </p>
+      <p>
+        {t(
+          "If a seller owes us more than was earned, we deduct it from what is earned next, and the seller can pay it. If more than a limit has been owed for longer than its days, both of which the seller reads under Earnings, we can pause new orders that the seller records by hand, at least {debtWarningDays} days after we have said so. Selling online goes on.",
+          { debtWarningDays },
         )}
       </p>
     </>

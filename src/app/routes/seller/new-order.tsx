@@ -6,6 +6,8 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ownVariants } from "#modules/catalog/public.server.ts";
 import { customersToChoose } from "#modules/customers/public.server.ts";
+import { ownPause } from "#modules/debts/public.server.ts";
+import { DebtCard } from "#modules/debts/public.ui.ts";
 import { CreateManualOrder } from "#modules/orders/public.ts";
 import { createManualOrder } from "#modules/orders/public.server.ts";
 import { ownCompany } from "#modules/sellers/public.server.ts";
@@ -19,23 +21,26 @@ import { t } from "#shared/texts/text.ts";
 
 const maxSearchLength = 100;
 
+type Paused = { readonly debt: Awaited<ReturnType<typeof ownPause>> };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Create Order") });
 
-export async function loader({ context, url }: Route.LoaderArgs): Promise<Choices> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Choices & Paused> {
   const { db, actor } = allow(context, "orders.createByHand");
-  const [customers, items, company] = await Promise.all([
+  const [customers, items, company, debt] = await Promise.all([
     customersToChoose(db, actor, {
       search: queryLine(url.searchParams, "customer", maxSearchLength),
     }),
     ownVariants(db, actor, { search: queryLine(url.searchParams, "item", maxSearchLength) }),
     ownCompany(db, actor),
+    ownPause(db, actor),
   ]);
   const seller = {
     registration: company?.registrationType ?? "regular",
     stateCode: company?.stateCode ?? items[0]?.sellerStateCode ?? null,
   };
-  return { customers, items, seller, idempotencyKey: randomUUID() };
+  return { customers, items, seller, idempotencyKey: randomUUID(), debt };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -69,6 +74,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
           "For what you sold yourself: at a fair, by phone or in the workshop. It reduces your stock and follows the same steps as every order.",
         )}
       />
+      {loaderData.debt.isPaused && <DebtCard debt={loaderData.debt} />}
       <CreateOrderForm choices={loaderData} heading="h2" refused={actionData} />
     </Page>
   );

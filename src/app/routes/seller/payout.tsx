@@ -37,6 +37,7 @@ export default function Payout({ loaderData: { statement } }: Route.ComponentPro
     bouncedAt,
     reason,
     bankReference,
+    coversFrom,
     lines,
   } = statement;
   return (
@@ -88,7 +89,7 @@ export default function Payout({ loaderData: { statement } }: Route.ComponentPro
           </DescriptionItem>
         )}
       </DescriptionList>
-      <StatementTable lines={lines} />
+      <StatementTable lines={lines} coversFrom={coversFrom} />
     </Page>
   );
 }

@@ -36,6 +36,10 @@ const paymentHandlers: PaymentHandlers = {
     paid: () => Promise.reject(new Error("No purchase here")),
     closed: () => Promise.reject(new Error("No purchase here")),
   },
+  debt: {
+    paid: () => Promise.reject(new Error("No debt here")),
+    closed: () => Promise.reject(new Error("No debt here")),
+  },
   rest: {
     paid: () => Promise.reject(new Error("No rest here")),
     closed: () => Promise.reject(new Error("No rest here")),

@@ -19,6 +19,7 @@ const words: Readonly<Record<string, () => string>> = {
   payout: () => t("Payout on its way"),
   payout_paid: () => t("Payout arrived"),
   payout_bounced: () => t("Payout returned"),
+  debt_paid: () => t("Paid by a seller who owed it"),
   tcs_due: () => t("TCS of a month due"),
   tds_challan: () => t("TDS deposited"),
   tds_challan_withdrawn: () => t("TDS challan withdrawn"),

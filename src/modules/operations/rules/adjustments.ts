@@ -9,6 +9,7 @@ export const adjustmentKinds = [
   "courier_charged",
   "seller_credit",
   "seller_charge",
+  "seller_paid",
 ] as const;
 
 /** One kind of adjustment by hand. */
@@ -30,6 +31,10 @@ export const adjustmentWords = (): Readonly<Record<AdjustmentKind, Words>> => ({
     label: t("Charge to the seller: deducted from the next payout"),
     isOfSeller: true,
   },
+  seller_paid: {
+    label: t("The seller transferred what was owed to our bank"),
+    isOfSeller: true,
+  },
 });
 
 const moves: Readonly<Record<AdjustmentKind, readonly [from: Account, to: Account]>> = {
@@ -39,6 +44,7 @@ const moves: Readonly<Record<AdjustmentKind, readonly [from: Account, to: Accoun
   courier_charged: ["bank", "courier_costs"],
   seller_credit: ["seller_payable", "adjustments"],
   seller_charge: ["adjustments", "seller_payable"],
+  seller_paid: ["seller_payable", "bank"],
 };
 
 /**

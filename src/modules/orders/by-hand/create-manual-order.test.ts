@@ -180,7 +180,7 @@ describe("a manual order for a new customer", () => {
     expect(await cost(12)).toBe(few);
     // Expected statements: the rate limit, then begin, items, customer, order, event, stock and
     // commit. The settings come from the cache.
-    expect(few).toBe(8);
+    expect(few).toBe(9);
   });
 });
 

@@ -4,6 +4,7 @@ import type { SellableVariant } from "#modules/catalog/public.ts";
 import { ownVariants, allocateStock } from "#modules/catalog/public.server.ts";
 import type { Customer } from "#modules/customers/public.ts";
 import { addCustomer, ownCustomer } from "#modules/customers/public.server.ts";
+import { mustNotBePaused } from "#modules/debts/public.server.ts";
 import { inTransactionAs, readPlatformSettings } from "#modules/identity/public.server.ts";
 import { choicesWith } from "#modules/tax/public.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -42,8 +43,8 @@ type RequestedLine = SellableVariant & { readonly quantity: number };
  * stock in the same transaction; afterwards it is an order like any other. The marketplace charges
  * its usual commission. The same idempotency key returns the same order. Throws NoLongerThere for a
  * customer or an item of somebody else, OutOfStock, CannotSendThere, CustomerArchived,
- * CustomerHasOwnGstin, ItemTwice, RateNotOffered, FormUsedTwice, TooMany, and what adding a
- * customer throws.
+ * CustomerHasOwnGstin, ItemTwice, RateNotOffered, FormUsedTwice, TooMany, OrdersByHandPaused,
+ * and what adding a customer throws.
  */
 export async function createManualOrder(
   db: Db,
@@ -61,6 +62,7 @@ export async function createManualOrder(
 
   try {
     return await inTransactionAs(db, actor, "orders.createByHand", async (tx) => {
+      await mustNotBePaused(tx, seller);
       const requested = await requestedItems(tx, seller, input);
       const customer = await customerFor(tx, seller, input);
       return write(tx, seller, { input, inputHash, customer, requested, commissionBasisPoints });

@@ -238,11 +238,17 @@ export async function storedRefunds(
   return (await storedRefundIds(db, [input.ids])).map(({ id }) => id);
 }
 
-const ofSubjects = statement<{ subjectId: string; amountPaise: number; outcome: PaymentOutcome }>(
-  "payments.campaignsPaid",
+type PaidSubject = {
+  readonly subjectId: string;
+  readonly amountPaise: number;
+  readonly outcome: PaymentOutcome;
+};
+
+const ofSubjects = statement<PaidSubject>(
+  "payments.subjectsPaid",
   `select subject_id as "subjectId", amount_paise as "amountPaise", outcome
    from payments
-   where purpose = 'campaign' and status = 'captured' and subject_id = any($1)`,
+   where purpose = $1 and status = 'captured' and subject_id = any($2)`,
 );
 
 /** Which of these campaigns were paid. For the check of the books. One statement. */
@@ -250,13 +256,17 @@ export async function paidCampaigns(
   db: Db,
   actor: Actor,
   input: { readonly campaignIds: readonly string[] },
-): Promise<
-  readonly {
-    readonly subjectId: string;
-    readonly amountPaise: number;
-    readonly outcome: PaymentOutcome;
-  }[]
-> {
+): Promise<readonly PaidSubject[]> {
   mustBeAllowed(actor, "ledger.check");
-  return ofSubjects(db, [input.campaignIds]);
+  return ofSubjects(db, ["campaign", input.campaignIds]);
+}
+
+/** Which of these payments of debts were paid. For the check of the books. One statement. */
+export async function paidDebts(
+  db: Db,
+  actor: Actor,
+  input: { readonly debtPaymentIds: readonly string[] },
+): Promise<readonly PaidSubject[]> {
+  mustBeAllowed(actor, "ledger.check");
+  return ofSubjects(db, ["debt", input.debtPaymentIds]);
 }

@@ -14,6 +14,7 @@ export type BookedLine = Pick<
   | "orderId"
   | "orderNumber"
   | "note"
+  | "isBroughtForward"
   | "amountPaise"
   | "commissionPaise"
   | "commissionGstPaise"
@@ -68,7 +69,7 @@ export function statementLine(booked: BookedLine): StatementLine {
 /** The amounts of a line. */
 export type StatementAmounts = Omit<
   StatementLine,
-  "kind" | "at" | "orderId" | "orderNumber" | "note"
+  "kind" | "at" | "orderId" | "orderNumber" | "note" | "isBroughtForward"
 >;
 
 /** The totals of a statement's columns; `amountPaise` is the payout. */
@@ -92,11 +93,21 @@ export function statementTotals(lines: readonly StatementLine[]): StatementAmoun
   };
 }
 
+/**
+ * What a payout pays or deducts of before the week that it covers: a debt is below zero. Null if
+ * nothing is brought forward.
+ */
+export function broughtForwardPaise(lines: readonly StatementLine[]): number | null {
+  const earlier = lines.filter(({ isBroughtForward }) => isBroughtForward);
+  return earlier.length === 0 ? null : sumPaise(earlier.map(({ amountPaise }) => amountPaise));
+}
+
 const kinds = (): Readonly<Record<string, string>> => ({
   released: t("Order"),
   returned: t("Return or lower price"),
   adjusted: t("Adjustment"),
   payout_bounced: t("Earlier payout returned by the bank"),
+  debt_paid: t("Paid by you"),
   campaign_credit: t("Advertising credit"),
   fee_invoice: t("Monthly fee invoice"),
   postage: t("Postage of a return"),

@@ -4,8 +4,9 @@ import { formatDate } from "#shared/ist.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
-import type { StatementLine } from "../contract.ts";
+import type { PayoutStatement, StatementLine } from "../contract.ts";
 import {
+  broughtForwardPaise,
   lineKind,
   partLabels,
   statementParts,
@@ -14,9 +15,16 @@ import {
 } from "../rules/statement-line.ts";
 import { t } from "#shared/texts/text.ts";
 
-/** The lines of a payout with their amounts, and the totals. */
-export function StatementTable({ lines }: { readonly lines: readonly StatementLine[] }) {
+type StatementTableProps = Pick<PayoutStatement, "lines" | "coversFrom">;
+
+/**
+ * The lines of a payout with their amounts, and the totals. What is brought forward from before comes
+ * first, with its sum.
+ */
+export function StatementTable({ lines, coversFrom }: StatementTableProps) {
   const totals = statementTotals(lines);
+  const earlier = lines.filter(({ isBroughtForward }) => isBroughtForward);
+  const ofWeek = lines.filter(({ isBroughtForward }) => !isBroughtForward);
   return (
     <Table caption={t("Breakdown of this payout")}>
       <TableHead>
@@ -25,9 +33,13 @@ export function StatementTable({ lines }: { readonly lines: readonly StatementLi
         <Column isNumber>{t("Amount")}</Column>
       </TableHead>
       <TableBody>
-        {lines.map((line, place) => (
+        {earlier.map((line, place) => (
           // A statement never changes.
           <StatementRow key={place} line={line} />
+        ))}
+        <BroughtForward lines={lines} coversFrom={coversFrom} />
+        {ofWeek.map((line, place) => (
+          <StatementRow key={earlier.length + place} line={line} />
         ))}
         <Row className="font-medium">
           <Cell>{t("Total")}</Cell>
@@ -40,6 +52,28 @@ export function StatementTable({ lines }: { readonly lines: readonly StatementLi
         </Row>
       </TableBody>
     </Table>
+  );
+}
+
+function BroughtForward({ lines, coversFrom }: StatementTableProps) {
+  const paise = broughtForwardPaise(lines);
+  if (paise === null) return null;
+  return (
+    <Row className="bg-surface-sunken font-medium">
+      <Cell>
+        {t("Brought forward from before {day}", {
+          day: formatDate(`${coversFrom}T00:00:00+05:30`),
+        })}
+      </Cell>
+      <Cell>
+        <span className="text-sm font-normal text-ink-muted">
+          {paise < 0 ? t("What you owed, set off here") : t("Earned earlier and not paid yet")}
+        </span>
+      </Cell>
+      <Cell label={t("Brought forward")} isNumber>
+        <Money paise={paise} />
+      </Cell>
+    </Row>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type PersonalDataRequest,
   type PersonalRecord,
 } from "#modules/identity/public.server.ts";
+import { debtData } from "#modules/debts/public.server.ts";
 import { filingData } from "#modules/filings/public.server.ts";
 import { documentData } from "#modules/invoicing/public.server.ts";
 import { pictureData } from "#modules/media/public.server.ts";
@@ -78,6 +79,7 @@ export const copySections: readonly {
   { read: saleData, sections: ["sales"] },
   { read: addressBookData, sections: ["customers"] },
   { read: payoutData, sections: ["payoutAccounts", "payouts"] },
+  { read: debtData, sections: ["debtPayments", "debtStages"] },
   { read: settlementData, sections: ["settlements", "labelCharges", "courierClaims"] },
   { read: filingData, sections: ["tcsStatements", "tdsCertificates"] },
   { read: campaignData, sections: ["campaigns", "sponsoredClicks"] },

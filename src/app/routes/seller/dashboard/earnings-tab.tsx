@@ -1,6 +1,7 @@
 import { useSellerRights } from "#app/lib/seller-pages.ts";
 import type { ReactNode } from "react";
 import { Link, href } from "react-router";
+import { DebtCard } from "#modules/debts/public.ui.ts";
 import { OwnPayoutTable } from "#modules/payouts/public.ui.ts";
 import { commissionWords, type RecentSale } from "#modules/settlement/public.ts";
 import { formatDate } from "#shared/ist.ts";
@@ -23,6 +24,7 @@ export function EarningsTab({ data }: { readonly data: Earnings }) {
   const commission = commissionWords(summary.commissionRate);
   return (
     <>
+      <DebtCard debt={data.debt} />
       <dl
         className={
           "grid grid-cols-2 gap-px overflow-hidden rounded-card " +

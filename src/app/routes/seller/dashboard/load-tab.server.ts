@@ -1,6 +1,7 @@
 import type { Visit } from "#app/lib/visit.server.ts";
 import { sellerShelf, shelfOverview } from "#modules/catalog/public.server.ts";
 import { readShelfFilters } from "#modules/catalog/public.ts";
+import { ownPause } from "#modules/debts/public.server.ts";
 import { unreadConversations } from "#modules/conversations/public.server.ts";
 import { viewTotals, viewsByDay } from "#modules/insights/public.server.ts";
 import { overdueCount } from "#modules/invoicing/public.server.ts";
@@ -143,12 +144,13 @@ async function orders({ db, actor }: TabRequest) {
 async function earnings({ db, actor, query }: TabRequest) {
   const by = chartPeriodOf(query);
   const after = query.get("after");
-  const [summary, sales, points, payouts, account] = await Promise.all([
+  const [summary, sales, points, payouts, account, debt] = await Promise.all([
     earningsSummary(db, actor),
     recentSales(db, actor),
     earningsByDay(db, actor, { by, periods: chartPeriods[by].periods }),
     ownPayouts(db, actor, { after }),
     ownPayoutAccount(db, actor),
+    ownPause(db, actor),
   ]);
   return {
     tab: "earnings" as const,
@@ -157,6 +159,7 @@ async function earnings({ db, actor, query }: TabRequest) {
     chart: { by, points },
     payouts,
     account,
+    debt,
     isFirstPage: after === null,
     nextDay: nextPayoutDay(Date.now()),
   };

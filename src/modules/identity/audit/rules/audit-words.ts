@@ -97,6 +97,7 @@ const actions: Readonly<Record<string, () => string>> = {
   "invoicing.markSent": () => t("Invoice sent"),
   "invoicing.reopenSeries": () => t("Number series reopened"),
   "invoicing.saveOwnInvoice": () => t("Manual invoice issued"),
+  "debts.changeLimits": () => t("Pause of manual orders changed"),
   "ledger.addRate": () => t("TCS or TDS rate added"),
   "ledger.addTdsLaw": () => t("Law of TDS added"),
   "ledger.correctTdsLaw": () => t("Code and forms of TDS corrected"),

@@ -13,7 +13,7 @@ import { ConfirmedLines } from "./confirmed-lines.tsx";
 import { InvoicedTo } from "./invoiced-to.tsx";
 import { PayByCashForm } from "./pay-by-cash-form.tsx";
 import { TimeIsOver } from "./time-is-over.tsx";
-import { useMsLeft, usePayment, type Paying } from "./use-payment.ts";
+import { useMsLeft, usePayment, type Paying } from "#ui/use-payment.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
 

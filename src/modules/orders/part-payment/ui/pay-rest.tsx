@@ -5,7 +5,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
-import { usePayment, type Paying } from "../../checkout/ui/use-payment.ts";
+import { usePayment, type Paying } from "#ui/use-payment.ts";
 import { deadlineSentence } from "../../deadlines/rules/deadline-words.ts";
 import { OrderLines } from "../../lists/ui/order-lines.tsx";
 import type { RestToPay } from "../rest-contract.ts";

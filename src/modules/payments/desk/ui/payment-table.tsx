@@ -17,6 +17,9 @@ const purposes = {
   get rest() {
     return t("Balance of an order");
   },
+  get debt() {
+    return t("What a seller owed");
+  },
 } as const;
 
 /** Payments with their attempts. */

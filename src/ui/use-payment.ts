@@ -35,7 +35,7 @@ export function usePayment({
   readonly isReserved: boolean;
   /** The window was open before this document: the phone may have closed the tab meanwhile. */
   readonly isBegun: boolean;
-  /** The buyer has just completed the order, and expects the window. */
+  /** Whoever pays has just pressed a button for it, and expects the window. */
   readonly opensAtOnce: boolean;
 }): {
   readonly paying: Paying;
