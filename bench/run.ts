@@ -8,6 +8,7 @@ import { measureMemory } from "./memory.ts";
 import { measureMetrics } from "./metrics.ts";
 import { measureOverload } from "./overload.ts";
 import { measurePages } from "./pages.ts";
+import { measureReturns } from "./returns.ts";
 import { measureRush } from "./rush.ts";
 import { measureStorefront } from "./storefront.ts";
 import { storefrontScenarios } from "./lib/storefront-scenarios.ts";
@@ -15,7 +16,7 @@ import { storefrontScenarios } from "./lib/storefront-scenarios.ts";
 /**
  * `npm run bench -- <scenario> [--products n] [--seconds n] [--documents n] [--orders n]`: "archive",
  * "checkout", "cpu", "deadlines", "documents", "filters", "imports", "import-while-browsing", "memory",
- * "metrics", "overload", "pages", "rush", one scenario of the storefront, or "storefront" for all of those.
+ * "metrics", "overload", "pages", "returns", "rush", one scenario of the storefront, or "storefront" for all of those.
  */
 const args = process.argv.slice(2);
 if (args[0] === "checkout") await import("./checkout.ts");
@@ -30,13 +31,14 @@ else if (args[0] === "metrics") await measureMetrics();
 else if (args[0] === "memory") await measureMemory(args);
 else if (args[0] === "overload") await measureOverload();
 else if (args[0] === "pages") await measurePages();
+else if (args[0] === "returns") await measureReturns(args);
 else if (args[0] === "rush") await measureRush(args);
 else if (args[0] === "storefront" || args.some((name) => name in storefrontScenarios))
   await measureStorefront(args);
 else {
   process.stderr.write(
     "Which scenario? archive, checkout, cpu, deadlines, documents, filters, imports, import-while-browsing, " +
-      `memory, metrics, overload, pages, rush, storefront, or some of: ${Object.keys(storefrontScenarios).join(", ")}\n`,
+      `memory, metrics, overload, pages, returns, rush, storefront, or some of: ${Object.keys(storefrontScenarios).join(", ")}\n`,
   );
   process.exitCode = 2;
 }
