@@ -10,8 +10,8 @@ import type { SellerFiler } from "../returns/filer.ts";
 import { mustBeOwn } from "../returns/return-access.ts";
 import { gstr2bLimits, type Gstr2bComparison, type Gstr2bFile } from "./contract.ts";
 import { monthsToFile } from "../returns/rules/months-to-file.ts";
+import { readGstr2bCsv } from "./read-csv.ts";
 import { compare2b } from "./rules/compare-2b.ts";
-import { readGstr2bCsv } from "./rules/read-csv.ts";
 import { readGstr2bJson } from "./rules/read-json.ts";
 
 /** How many months before that of the file are looked through for documents stated late. */

@@ -1,7 +1,7 @@
 import type { Month } from "#modules/invoicing/public.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import type { Filer, Gstr1, Supplier } from "../contract.ts";
+import type { ChangesAfterFiling, Filer, Supplier } from "../contract.ts";
 import { gstr1 } from "./gstr1.ts";
 import { mustBeOwn } from "./return-access.ts";
 
@@ -20,18 +20,6 @@ const marks = statement<Marks>(
    where f.seller_id is not distinct from $1 and f.registration = $2 and f.period = $3
      and f.withdrawn_at is null`,
 );
-
-/** What was issued in a month after the file was downloaded with which GSTR-1 was filed. */
-export type ChangesAfterFiling = {
-  /** "2026-12-05". */
-  readonly filedOn: string;
-  readonly fileAt: Date;
-  /** Where they go: into GSTR-1A of the month, or into a later GSTR-1 once GSTR-3B is filed. */
-  readonly goesTo: "gstr1a" | "later";
-  readonly sums: Gstr1["sums"];
-  /** The part of the month that the file lacks. */
-  readonly span: Month;
-};
 
 type ChangesOf = {
   readonly of: Supplier & Pick<Filer, "hsnDigits">;

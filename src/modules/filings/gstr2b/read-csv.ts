@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { parseRupees } from "#shared/parse-rupees.ts";
-import type { Gstr2bFile, StatedDocument } from "../contract.ts";
+import type { Gstr2bFile, StatedDocument } from "./contract.ts";
 
-/** Reads a sheet of GSTR-2B that was saved as CSV, or our own register of input tax. Pure. */
+/** Reads a sheet of GSTR-2B that was saved as CSV, or our own register of input tax. */
 
 const columns = {
   gstin: ["gstinofsupplier"],
