@@ -36,7 +36,7 @@ export function outwardOf(db: Db, { of, month }: PeriodOf): Promise<readonly Out
 const inward = statement<InwardRow>(
   "filings.inward",
   `select d.place_of_supply is distinct from d.supplier_state as "isInterState",
-     o."gstBasisPoints" > 0 as "isTaxed",
+     coalesce(o."gstBasisPoints" > 0, false) as "isTaxed",
      ${taxes("case when d.kind = 'credit_note' then -1 else 1 end")}
    from ${documentsView} d
    cross join lateral jsonb_to_recordset(d.lines) as o(${documentLineColumns})

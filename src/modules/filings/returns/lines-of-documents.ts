@@ -4,10 +4,10 @@ import { documentLineColumns } from "./documents-of-month.ts";
 
 /** The value and taxes of the lines `l`. Amounts of credit notes are negative. */
 export const lineSums = `
-  sum(l.sign * l."taxablePaise")::bigint as "taxablePaise",
-  sum(l.sign * l."cgstPaise")::bigint as "cgstPaise",
-  sum(l.sign * l."sgstPaise")::bigint as "sgstPaise",
-  sum(l.sign * l."igstPaise")::bigint as "igstPaise"`;
+  coalesce(sum(l.sign * l."taxablePaise"), 0)::bigint as "taxablePaise",
+  coalesce(sum(l.sign * l."cgstPaise"), 0)::bigint as "cgstPaise",
+  coalesce(sum(l.sign * l."sgstPaise"), 0)::bigint as "sgstPaise",
+  coalesce(sum(l.sign * l."igstPaise"), 0)::bigint as "igstPaise"`;
 
 /** What a credit note of the same month took back in full is not filed as a row of zeros. */
 export const isNotZeroSum = `(sum(l.sign * l."taxablePaise"), sum(l.sign * l."cgstPaise"),
@@ -32,7 +32,8 @@ export function linesOfDocuments(digits: string, tcsGstin: string): string {
 
 /** Table 12, and table 17 of a year: goods and services by HSN code, unit and rate. */
 export const hsnOfLines = `
-      select l.registered as "isRegistered", l.hsn, l.unit, l."gstBasisPoints",
+      select l.registered as "isRegistered", coalesce(l.hsn, '') as hsn, l.unit,
+        coalesce(l."gstBasisPoints", 0) as "gstBasisPoints",
         coalesce(sum(l.sign * l.quantity), 0)::int as quantity, ${lineSums}
       from l
       where not l.is_late
