@@ -9,6 +9,7 @@ import { measureMetrics } from "./metrics.ts";
 import { measureOverload } from "./overload.ts";
 import { measureOnePiece } from "./one-piece.ts";
 import { measurePages } from "./pages.ts";
+import { measureReturns } from "./returns.ts";
 import { measureRush } from "./rush.ts";
 import { measureStorefront } from "./storefront.ts";
 import { storefrontScenarios } from "./lib/storefront-scenarios.ts";
@@ -16,7 +17,8 @@ import { storefrontScenarios } from "./lib/storefront-scenarios.ts";
 /**
  * `npm run bench -- <scenario> [--products n] [--seconds n] [--documents n] [--orders n]`: "archive",
  * "checkout", "cpu", "deadlines", "documents", "filters", "imports", "import-while-browsing", "memory",
- * "metrics", "one-piece", "overload", "pages", "rush", one scenario of the storefront, or "storefront" for all of those.
+ * "metrics", "one-piece", "overload", "pages", "returns", "rush", one scenario of the storefront, or
+ * "storefront" for all of those.
  */
 const args = process.argv.slice(2);
 if (args[0] === "checkout") await import("./checkout.ts");
@@ -32,13 +34,14 @@ else if (args[0] === "memory") await measureMemory(args);
 else if (args[0] === "one-piece") await measureOnePiece(args.slice(1));
 else if (args[0] === "overload") await measureOverload();
 else if (args[0] === "pages") await measurePages();
+else if (args[0] === "returns") await measureReturns(args);
 else if (args[0] === "rush") await measureRush(args);
 else if (args[0] === "storefront" || args.some((name) => name in storefrontScenarios))
   await measureStorefront(args);
 else {
   process.stderr.write(
     "Which scenario? archive, checkout, cpu, deadlines, documents, filters, imports, import-while-browsing, " +
-      `memory, metrics, one-piece, overload, pages, rush, storefront, or some of: ${Object.keys(storefrontScenarios).join(", ")}\n`,
+      `memory, metrics, one-piece, overload, pages, returns, rush, storefront, or some of: ${Object.keys(storefrontScenarios).join(", ")}\n`,
   );
   process.exitCode = 2;
 }

@@ -2056,6 +2056,7 @@ create table filed_returns (
   recorded_by uuid not null,
   withdrawn_at timestamptz,
   withdrawn_by uuid,
+  file_downloaded_at timestamptz,
   constraint filed_returns_pkey primary key (id),
   constraint filed_returns_recorded_by_fkey foreign key (recorded_by) references users(id) on delete restrict,
   constraint filed_returns_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
@@ -2079,7 +2080,7 @@ create table return_downloads (
   downloaded_at timestamptz not null,
   constraint return_downloads_once unique nulls not distinct (seller_id, registration, form, period),
   constraint return_downloads_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
-  constraint return_downloads_form_check check ((form in ('gstr1', 'gstr8', 'tds_statement'))),
+  constraint return_downloads_form_check check ((form in ('gstr1', 'gstr3b', 'gstr8', 'tds_statement'))),
   constraint return_downloads_period_check check ((period ~ '^[0-9]{4}-[0-9]{2}(-Q[1-4])?$')),
   constraint return_downloads_registration_check check ((registration ~ '^[0-9A-Z]{10,15}$'))
 );

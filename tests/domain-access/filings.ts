@@ -8,6 +8,7 @@ import { openLargeFiles } from "#platform/files/large-files.ts";
 import type { Db } from "#platform/db/database.ts";
 import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
+import { annualReturns } from "./annual-returns.ts";
 import { filingCalendar } from "./filing-calendar.ts";
 import { checked, type At, type Rows } from "./access.ts";
 import { aSheet, theSale } from "./documents.ts";
@@ -103,6 +104,7 @@ const certificate = {
 /** GST returns. */
 export const filings: Rows = {
   ...filingCalendar,
+  ...annualReturns,
   eInvoiceStatus: checked("sellers", ({ db, actor }) =>
     filingsDoor.eInvoiceStatus(db, actor, toBusiness),
   ),

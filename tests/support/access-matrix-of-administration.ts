@@ -53,6 +53,13 @@ export const administration: Readonly<Record<string, Row>> = {
     write: "302 405 405 405 405 405 405 405 405",
   },
   "admin/gst/table.csv": adminsOnly,
+  "admin/gst/3b": adminsOnly,
+  "admin/gst/3b/:returnFile": {
+    read: "302 302 302 302 302 302 302 302 404",
+    write: "302 405 405 405 405 405 405 405 405",
+  },
+  "admin/gst/year": adminsOnly,
+  "admin/gst/year/:yearFile": adminsOnly,
   "admin/gst-rates": { read: adminsRead, write: adminsChange(422) },
   "admin/restored-series": { read: adminsRead, write: adminsChange(422) },
   // The shop of this test has no place for backups.

@@ -207,6 +207,8 @@ export function useAccessWorld(database: TestDatabase) {
     width: async () => "160",
     file: async () => "pages.xml",
     bookFile: async () => "tally-ledgers.xml",
+    returnFile: async () => "gstr3b.json",
+    yearFile: async () => "gstr9b.csv",
     code: async () => "no-such",
     "*": async () => "nothing/here",
   };

@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentNature } from "#modules/invoicing/public.ts";
+import type { DocumentKind, DocumentNature, Month } from "#modules/invoicing/public.ts";
 import type { SezSupply } from "#modules/tax/public.ts";
 import type { AmendedRow, TcsRow } from "./tcs/contract.ts";
 
@@ -83,6 +83,18 @@ export type Gstr1 = {
   readonly operators: readonly OperatorRow[];
   readonly amendedOperators: readonly AmendedOperatorRow[];
   readonly findings: readonly Finding[];
+};
+
+/** What was issued in a month after the file was downloaded with which GSTR-1 was filed. */
+export type ChangesAfterFiling = {
+  /** "2026-12-05". */
+  readonly filedOn: string;
+  readonly fileAt: Date;
+  /** Where they go: into GSTR-1A of the month, or into a later GSTR-1 once GSTR-3B is filed. */
+  readonly goesTo: "gstr1a" | "later";
+  readonly sums: Gstr1["sums"];
+  /** The part of the month that the file lacks. */
+  readonly span: Month;
 };
 
 /** A document that GSTR-1 lists individually, with its tax by rate. */

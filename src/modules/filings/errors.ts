@@ -179,3 +179,10 @@ export class ReturnNotFiled extends Conflict {
     });
   }
 }
+
+/** The file is no GSTR-2B, or not of this company. The sentence says which. */
+export class Gstr2bRefused extends InvalidInput {
+  constructor(problem: string) {
+    super(problem, { code: "filings.gstr2bRefused", fields: { file: problem } });
+  }
+}

@@ -18,3 +18,5 @@ export { bookingsOfChallan } from "./tds/rules/challan-booking.ts";
 export { requestedMonth, monthsToFile, returnPeriod } from "./returns/rules/months-to-file.ts";
 export { filingForms, FilingStep } from "./calendar/contract.ts";
 export { filingFormName, filingPeriodWords } from "./calendar/rules/filing-words.ts";
+export { requestedYear, yearsToFile } from "./gstr9/rules/financial-years.ts";
+export { gstr2bLimits } from "./gstr2b/contract.ts";

@@ -2,6 +2,7 @@ import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import {
+  changesAfterFiling,
   firstDocuments,
   gstr1,
   gstr8,
@@ -10,6 +11,7 @@ import {
 } from "#modules/filings/public.server.ts";
 import { registrationsOf, requestedMonth, monthsToFile } from "#modules/filings/public.ts";
 import {
+  ChangesNote,
   FileLink,
   Gstr1Sections,
   Gstr8Statement,
@@ -20,9 +22,9 @@ import { monthWords } from "#modules/invoicing/public.ts";
 import { LateFeesNote } from "#modules/invoicing/public.ui.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { LinkTabs } from "#ui/link-tabs.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/gst.ts";
+import { MarketplaceGstTabs } from "./gst-tabs.tsx";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
 
@@ -52,14 +54,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       sums: null,
       documents: [],
       late: noneLate,
+      changes: null,
     };
   const of = { ...filer, sellerId: null };
-  const [sums, documents, late] = await Promise.all([
+  const [sums, documents, late, changes] = await Promise.all([
     gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits }),
     firstDocuments(db, actor, { of, month }),
     feesBilledLate(db, actor, { month }),
+    changesAfterFiling(db, actor, { of, month }),
   ]);
-  return { ...frame, gstin, filer, form: "gstr1" as const, sums, documents, late };
+  return { ...frame, gstin, filer, form: "gstr1" as const, sums, documents, late, changes };
 }
 
 const noneLate = { count: 0, documents: [] };
@@ -129,22 +133,7 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
           })}
         </p>
       )}
-      <LinkTabs
-        label={t("Returns", {}, "GST returns, which are filed at the portal")}
-        className="mb-6"
-        tabs={[
-          {
-            label: t("TCS from suppliers (GSTR-8)"),
-            to: urlWithQuery(address, { month }),
-            isCurrent: form === "gstr8",
-          },
-          {
-            label: t("Own sales (GSTR-1)"),
-            to: urlWithQuery(address, { form: "gstr1", month }),
-            isCurrent: form === "gstr1",
-          },
-        ]}
-      />
+      <MarketplaceGstTabs current={form} month={month} />
       <MonthChooser
         action={address}
         months={months}
@@ -160,6 +149,13 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
         loaderData.sums !== null && (
           <>
             <LateFeesNote late={loaderData.late} />
+            {loaderData.changes !== null && (
+              <ChangesNote
+                changes={loaderData.changes}
+                monthName={monthName}
+                file={tableAt("changes")}
+              />
+            )}
             <Gstr1Sections
               supplier={loaderData.filer.supplier}
               monthName={monthName}

@@ -1,19 +1,25 @@
 import {
+  changesAfterFiling,
   documentTable,
   filedDocuments,
   gstr1,
   gstr1File,
+  gstr3b,
+  gstr3bFile,
+  gstr3bTable,
   sellerFilers,
   summaryTable,
 } from "#modules/filings/public.server.ts";
 import {
   requestedMonth,
+  requestedYear,
   summaryNames,
   type Filer,
   type Supplier,
   returnPeriod,
 } from "#modules/filings/public.ts";
 import type { Month } from "#modules/invoicing/public.ts";
+import { NotFound } from "#shared/errors.ts";
 import { streamedFile } from "#app/lib/file-responses.ts";
 import type { Visit } from "#app/lib/visit.server.ts";
 
@@ -52,12 +58,48 @@ export async function gstr1TableAnswer(
       "text/csv",
       summaryTable(summary, await gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits })),
     );
+  if (requested === "changes") return changesAnswer({ db, actor }, { of, month }, name(requested));
   const section = listed.find((each) => each === requested) ?? null;
   return streamedFile(
     name(section ?? "register"),
     "text/csv",
     documentTable(filedDocuments(db, actor, { of, month, section })),
   );
+}
+
+/** The documents that the file of a filed return lacks, for GSTR-1A or a later GSTR-1. */
+async function changesAnswer(
+  { db, actor }: Reader,
+  { of, month }: ReturnOf,
+  name: string,
+): Promise<Response> {
+  const changes = await changesAfterFiling(db, actor, { of, month });
+  if (changes === null) throw new NotFound();
+  const documents = filedDocuments(db, actor, { of, month: changes.span, section: null });
+  return streamedFile(name, "text/csv", documentTable(documents));
+}
+
+/** A month's GSTR-3B: "gstr3b.json" as the portal has it, or "gstr3b.csv". */
+export async function gstr3bAnswer(
+  { db, actor }: Reader,
+  { of, month }: ReturnOf,
+  returnFile: string,
+): Promise<Response> {
+  if (returnFile !== "gstr3b.json" && returnFile !== "gstr3b.csv") throw new NotFound();
+  const sums = await gstr3b(db, actor, { of, month });
+  const name = `GSTR3B_${of.supplier}_${returnPeriod(month)}`;
+  return returnFile === "gstr3b.json"
+    ? streamedFile(`${name}.json`, "application/json", [
+        gstr3bFile({ supplier: of.supplier, month: month.month }, sums),
+      ])
+    : streamedFile(`${name}.csv`, "text/csv", gstr3bTable(sums));
+}
+
+/** The financial year of an annual return, and the registration under which it is filed now. */
+export async function readYearQuery({ db, actor }: Reader, { searchParams }: URL) {
+  const year = requestedYear(searchParams.get("year"), new Date());
+  const filers = await sellerFilers(db, actor, { month: { month: year.name, ...year } });
+  return { year, of: filers[0] ?? null };
 }
 
 /**

@@ -1,10 +1,16 @@
 import { href, Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { firstDocuments, gstr1, purchases } from "#modules/filings/public.server.ts";
+import {
+  changesAfterFiling,
+  firstDocuments,
+  gstr1,
+  purchases,
+} from "#modules/filings/public.server.ts";
 import { monthsToFile } from "#modules/filings/public.ts";
 import {
   BookFiles,
+  ChangesNote,
   FileLink,
   Gstr1Sections,
   MonthChooser,
@@ -13,8 +19,9 @@ import {
 } from "#modules/filings/public.ui.ts";
 import { monthWords } from "#modules/invoicing/public.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { GstTabs } from "./gst-tabs.tsx";
+import { NoSuchReturn } from "./no-such-return.tsx";
 import { SellerButton } from "./seller-link.tsx";
 import type { Route } from "./+types/gst.ts";
 import { readReturnQuery } from "#app/routes/documents/gst-return.server.ts";
@@ -29,11 +36,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const months = monthsToFile(new Date()).map((each) => each.month);
   const asked = { of, months, month: month.month };
   if (of === null)
-    return { ...asked, of, registrations: [], sums: null, documents: [], bought: [] };
-  const [sums, documents, bought] = await Promise.all([
+    return {
+      ...asked,
+      of,
+      registrations: [],
+      sums: null,
+      documents: [],
+      bought: [],
+      changes: null,
+    };
+  const [sums, documents, bought, changes] = await Promise.all([
     gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits }),
     firstDocuments(db, actor, { of, month }),
     purchases(db, actor, { of, month }),
+    changesAfterFiling(db, actor, { of, month }),
   ]);
   return {
     ...asked,
@@ -42,11 +58,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sums,
     documents,
     bought,
+    changes,
   };
 }
 
 export default function GstReturns({
-  loaderData: { of, months, month, registrations, sums, documents, bought },
+  loaderData: { of, months, month, registrations, sums, documents, bought, changes },
 }: Route.ComponentProps) {
   const parameters = { month, registration: registrations.length > 1 ? (of?.supplier ?? "") : "" };
   const tableAt = (section: string) =>
@@ -74,6 +91,7 @@ export default function GstReturns({
           )
         }
       />
+      <GstTabs current="gstr1" month={month} />
       <MonthChooser
         action={href("/seller/gst")}
         months={months}
@@ -82,6 +100,9 @@ export default function GstReturns({
         registration={of?.supplier ?? ""}
         otherParameters={{}}
       />
+      {changes !== null && (
+        <ChangesNote changes={changes} monthName={monthWords(month)} file={tableAt("changes")} />
+      )}
       {of?.files === "gstr1" && of.hsnDigits === 6 && (
         <p className="mb-8">
           <Link
@@ -93,15 +114,7 @@ export default function GstReturns({
         </p>
       )}
       {of === null || sums === null ? (
-        <EmptyState
-          drawing="ledger"
-          title={t("No company details yet")}
-          action={
-            <SellerButton to={href("/company-settings")}>{t("Company Settings")}</SellerButton>
-          }
-        >
-          {t("Your company files the returns. First tell us how it is registered.")}
-        </EmptyState>
+        <NoSuchReturn files={null} form="GSTR-1" />
       ) : of.files !== "gstr1" ? (
         <OtherReturns
           files={of.files}

@@ -58,7 +58,10 @@ describe("the marketplace's calendar", () => {
       registration: gstin,
       gaps: ["download"],
     });
-    expect(await ofMarketplace("gstr3b", "2026-10")).toMatchObject({ state: "overdue", gaps: [] });
+    expect(await ofMarketplace("gstr3b", "2026-10")).toMatchObject({
+      state: "overdue",
+      gaps: ["download"],
+    });
     expect(await ofMarketplace("gstr8", "2026-12")).toMatchObject({ state: "open", gaps: [] });
     expect(await ofMarketplace("tds_deposit")).toMatchObject({ state: "done" });
     await noteReturnOfMarketplace(shop.db, asha, input);

@@ -9,8 +9,18 @@ import type { CalendarLine, ReturnToMark } from "./contract.ts";
 
 const insert = statement<{ id: string }>(
   "filings.markFiled",
-  `insert into filed_returns (seller_id, registration, form, period, filed_on, arn, recorded_by)
-   values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into filed_returns (
+     seller_id, registration, form, period, filed_on, arn, recorded_by, file_downloaded_at
+   )
+   values (
+     $1, $2, $3, $4, $5, $6, $7,
+     (
+       select d.downloaded_at
+       from return_downloads d
+       where d.seller_id is not distinct from $1 and d.registration = $2 and d.form = $3
+         and d.period = $4
+     )
+   )
    on conflict do nothing
    returning id`,
 );

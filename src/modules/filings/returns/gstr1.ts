@@ -8,7 +8,8 @@ import type { Finding, Gstr1, OperatorRow, Supplier } from "../contract.ts";
 import type { TcsRow } from "../tcs/contract.ts";
 import { tcsOfMonth } from "../tcs/tcs-of-months.ts";
 import { gstinFindings, type RegisteredBuyer } from "./rules/findings.ts";
-import { documentsOfMonth, documentLineColumns, ofIssuer } from "./documents-of-month.ts";
+import { documentsOfMonth, ofIssuer } from "./documents-of-month.ts";
+import { hsnOfLines, isNotZeroSum, lineSums, linesOfDocuments } from "./lines-of-documents.ts";
 import { mustBeOwn } from "./return-access.ts";
 
 type Row = Omit<Gstr1, "findings" | "operators" | "amendedOperators"> & {
@@ -16,14 +17,6 @@ type Row = Omit<Gstr1, "findings" | "operators" | "amendedOperators"> & {
   readonly recipients: readonly RegisteredBuyer[];
 };
 
-const sums = `
-  sum(l.sign * l."taxablePaise")::bigint as "taxablePaise",
-  sum(l.sign * l."cgstPaise")::bigint as "cgstPaise",
-  sum(l.sign * l."sgstPaise")::bigint as "sgstPaise",
-  sum(l.sign * l."igstPaise")::bigint as "igstPaise"`;
-/** What a credit note of the same month took back in full is not filed as a row of zeros. */
-const isNotZero = `(sum(l.sign * l."taxablePaise"), sum(l.sign * l."cgstPaise"),
-  sum(l.sign * l."sgstPaise"), sum(l.sign * l."igstPaise")) <> (0, 0, 0, 0)`;
 const rows = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select}) r)`;
 const found = (what: Finding["what"], from: string) =>
   `select '${what}' as what, count(distinct f.number)::int as count,
@@ -98,31 +91,20 @@ const toLookAt = rows(
 const inSums = (isMarketplace: boolean) => `
   with d as materialized (${documentsOfMonth(isMarketplace)}),
   l as materialized (
-    select d.id, d.number, d.registered, d.inter, d.sign, d.place_of_supply,
-      coalesce(d.via_tcs_gstin, $6) as via_tcs_gstin, d.is_via, d.order_id, d.is_late,
-      case
-        when d.is_late or o."gstBasisPoints" > 0 or d.sez_supply is not null then d.section
-        else 'nil'
-      end as section,
-      coalesce(o.unit, max(o.unit) over (partition by d.id, o.hsn), 'NA') as unit,
-      left(o.hsn, $5::int) as hsn, length(o.hsn) < $5::int as is_short,
-      case when o."keepsPieces" then 0 else o.quantity end as quantity,
-      o."gstBasisPoints", o."taxablePaise", o."cgstPaise", o."sgstPaise", o."igstPaise"
-    from d
-    cross join lateral jsonb_to_recordset(d.lines) as o(${documentLineColumns})
+    ${linesOfDocuments("$5", "$6")}
   ),
   series as (${numbersInRuns(isMarketplace)})
   select ${rows(`
-    select l.section, count(distinct l.id)::int as documents, ${sums}
+    select l.section, count(distinct l.id)::int as documents, ${lineSums}
     from l
     group by l.section`)} as sums,
     ${rows(`
       select l.place_of_supply as "placeOfSupply", l.inter as "isInterState", l."gstBasisPoints",
-        count(distinct l.id)::int as documents, ${sums}
+        count(distinct l.id)::int as documents, ${lineSums}
       from l
       where l.section = 'b2cs'
       group by 1, 2, 3
-      having ${isNotZero}
+      having ${isNotZeroSum}
       order by 1, 3`)} as b2cs,
     ${rows(`
       select l.inter as "isInterState", l.registered as "isRegistered",
@@ -131,16 +113,9 @@ const inSums = (isMarketplace: boolean) => `
       from l
       where l.section = 'nil'
       group by 1, 2
-      having ${isNotZero}
+      having ${isNotZeroSum}
       order by 2 desc, 1`)} as nil,
-    ${rows(`
-      select l.registered as "isRegistered", l.hsn, l.unit, l."gstBasisPoints",
-        coalesce(sum(l.sign * l.quantity), 0)::int as quantity, ${sums}
-      from l
-      where not l.is_late
-      group by 1, 2, 3, 4
-      having ${isNotZero} or sum(l.sign * l.quantity) <> 0
-      order by 1 desc, 2, 3, 4`)} as hsn,
+    ${rows(hsnOfLines)} as hsn,
     ${rangesOfNumbers} as ranges,
     ${rows(`
       select recipient_gstin as gstin, recipient_state as state, min(number) as number,

@@ -23,7 +23,7 @@ export type CalendarFacts = {
   readonly notDeposited: readonly string[];
 };
 
-const withFile: readonly FilingForm[] = ["gstr1", "gstr8", "tds_statement"];
+const withFile: readonly FilingForm[] = ["gstr1", "gstr3b", "gstr8", "tds_statement"];
 
 /** A line for each registration and due return, with what is missing on a day, "2026-11-30". */
 export function calendarLines(

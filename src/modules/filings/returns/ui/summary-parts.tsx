@@ -137,7 +137,10 @@ export function HsnPart({
   );
 }
 
-function HsnTable({ title, own }: { readonly title: string; readonly own: HsnRow[] }) {
+type HsnTableProps = { readonly title: string; readonly own: readonly HsnRow[] };
+
+/** Goods and services by HSN code, of a month or a year. */
+export function HsnTable({ title, own }: HsnTableProps) {
   return (
     <Table caption={title}>
       <TableHead>

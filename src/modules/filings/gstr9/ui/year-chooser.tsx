@@ -1,0 +1,30 @@
+import { Form } from "react-router";
+import { t } from "#shared/texts/text.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
+
+type YearChooserProps = {
+  readonly action: string;
+  /** Newest first; the first is the present year. */
+  readonly years: readonly { readonly year: number; readonly name: string }[];
+  readonly year: number;
+};
+
+/** Chooses the financial year. A GET form, so it works without JavaScript. */
+export function YearChooser({ action, years, year }: YearChooserProps) {
+  return (
+    <Form method="get" action={action} className="screen-only mb-8 flex flex-wrap items-end gap-3">
+      <SelectField
+        key={year}
+        label={t("Financial year")}
+        name="year"
+        defaultValue={String(year)}
+        options={years.map((each, index) => ({
+          value: String(each.year),
+          label: index === 0 ? t("{value} so far", { value: each.name }) : each.name,
+        }))}
+      />
+      <Button>{t("Show")}</Button>
+    </Form>
+  );
+}
