@@ -85,6 +85,7 @@ create table addresses (
   billing_city text,
   billing_pin_code text,
   is_default boolean not null default false,
+  is_sez boolean not null default false,
   constraint addresses_pkey primary key (id),
   constraint addresses_user_id_first_name_last_name_address_city_state_c_key unique (user_id, first_name, last_name, address, city, state_code, pin_code, phone),
   constraint addresses_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
@@ -707,6 +708,8 @@ create table company_settings (
   turnover text not null default 'up_to_5_crore',
   signatory_name text,
   signature_image_id uuid,
+  lut_number text,
+  lut_until date,
   e_invoices_from date,
   constraint company_settings_pkey primary key (id),
   constraint company_settings_seller_id_key unique (seller_id),
@@ -718,6 +721,9 @@ create table company_settings (
   constraint company_settings_check2 check (((pan is null) or (gstin is null) or (substr(gstin, 3, 10) = pan))),
   constraint company_settings_city_check check (((length(city) >= 1) and (length(city) <= 80))),
   constraint company_settings_e_invoices_from_check check (((e_invoices_from >= '2017-07-01'::date) and (e_invoices_from <= '2100-01-01'::date))),
+  constraint company_settings_lut_check check ((num_nulls(lut_number, lut_until) in (0, 2))),
+  constraint company_settings_lut_number_check check ((lut_number ~ '^[A-Z]{2}[0-9]{12}[0-9A-Z]$')),
+  constraint company_settings_lut_until_check check (((extract(month from lut_until) = (3)::numeric) and (extract(day from lut_until) = (31)::numeric))),
   constraint company_settings_pan_check check ((pan ~ '^[A-Z]{5}[0-9]{4}[A-Z]$')),
   constraint company_settings_pin_code_check check ((pin_code ~ '^[1-9][0-9]{5}$')),
   constraint company_settings_registration_type_check check ((registration_type in ('regular', 'composition', 'unregistered'))),
@@ -2044,6 +2050,33 @@ create table document_archives (
 );
 create unique index document_archives_year on document_archives (seller_id, financial_year) nulls not distinct;
 
+create table e_invoice_reports (
+  document_id uuid not null,
+  seller_id uuid not null,
+  status text not null default 'waiting',
+  claimed_until timestamptz,
+  refusal text,
+  updated_at timestamptz not null default now(),
+  constraint e_invoice_reports_pkey primary key (document_id),
+  constraint e_invoice_reports_document_id_fkey foreign key (document_id) references documents(id) on delete restrict,
+  constraint e_invoice_reports_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint e_invoice_reports_refusal check (((status = 'refused') = (refusal is not null))),
+  constraint e_invoice_reports_refusal_check check (((length(refusal) >= 1) and (length(refusal) <= 1000))),
+  constraint e_invoice_reports_status_check check ((status in ('waiting', 'refused', 'done')))
+);
+create index e_invoice_reports_seller on e_invoice_reports (seller_id);
+
+create table e_invoice_users (
+  seller_id uuid not null,
+  user_name text not null,
+  sealed text not null,
+  saved_at timestamptz not null default now(),
+  constraint e_invoice_users_pkey primary key (seller_id),
+  constraint e_invoice_users_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete cascade,
+  constraint e_invoice_users_sealed_check check (((length(sealed) >= 1) and (length(sealed) <= 2000))),
+  constraint e_invoice_users_user_name_check check (((length(user_name) >= 1) and (length(user_name) <= 100)))
+);
+
 create table filed_returns (
   id uuid not null default gen_random_uuid(),
   seller_id uuid,
@@ -3093,6 +3126,7 @@ create table orders (
   deadlines_from timestamptz not null default now(),
   deadline_check_at timestamptz not null default now(),
   cash_fee_paise bigint not null default 0,
+  sez_supply text,
   constraint orders_pkey primary key (id),
   constraint orders_order_number_key unique (order_number),
   constraint orders_purchase_id_seller_id_key unique (purchase_id, seller_id),
@@ -3113,6 +3147,7 @@ create table orders (
   constraint orders_remitted_by_couriers check (((cash_remittance_id is null) or (cash_held_by = 'courier'))),
   constraint orders_round_off_paise_check check (((round_off_paise >= '-50'::integer) and (round_off_paise <= 50))),
   constraint orders_seller_registration_check check ((seller_registration in ('regular', 'composition', 'unregistered'))),
+  constraint orders_sez_supply_check check (((sez_supply is null) or ((purchase_id is not null) and ((sez_supply = 'with_tax') or ((sez_supply = 'under_lut') and (tax_paise = 0)))))),
   constraint orders_shipping_paise_check check ((shipping_paise >= 0)),
   constraint orders_status_check check ((status in ('awaiting_payment', 'expired', 'pending', 'confirmed', 'shipped', 'delivered', 'refused', 'cancelled'))),
   constraint orders_subtotal_paise_check check ((subtotal_paise > 0)),
@@ -3220,6 +3255,7 @@ create table purchases (
   billing_pin_code text,
   language text,
   cash_fee_paise bigint not null default 0,
+  is_sez boolean not null default false,
   constraint purchases_pkey primary key (id),
   constraint purchases_buyer_id_idempotency_key_key unique (buyer_id, idempotency_key),
   constraint purchases_buyer_id_fkey foreign key (buyer_id) references users(id) on delete restrict,
@@ -3239,6 +3275,7 @@ create table purchases (
   constraint purchases_payment_method_check check ((payment_method in ('cod', 'online'))),
   constraint purchases_phone_check check ((phone ~ '^(\+91[6-9][0-9]{9})?$')),
   constraint purchases_pin_code_check check ((pin_code ~ '^[1-9][0-9]{5}$')),
+  constraint purchases_sez_check check (((not is_sez) or (supply_basis = 'delivery'))),
   constraint purchases_shipping_method_check check ((shipping_method in ('standard', 'express'))),
   constraint purchases_shipping_paise_check check ((shipping_paise >= 0)),
   constraint purchases_state_code_check check ((state_code ~ '^[0-9]{2}$')),
