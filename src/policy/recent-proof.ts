@@ -24,6 +24,7 @@ export const provenActions: readonly Action[] = [
   "orders.overrule",
   "orders.bookCash",
   "ledger.adjust",
+  "debts.changeLimits",
   "tax.addRate",
   "tax.withdrawRate",
   "shipping.editTariff",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { planPrice } from "#modules/advertising/public.server.ts";
 import { bookLine, bookOpening, undoMatch } from "#modules/bank/public.server.ts";
+import { saveDebtLimits } from "#modules/debts/public.server.ts";
 import type { ApprovalKind } from "#modules/identity/public.ts";
 import {
   changeAdministrator,
@@ -50,6 +51,7 @@ const commands: Readonly<Record<ApprovalKind, ReturnType<typeof again>>> = {
   "bank.bookLine": again(bookLine),
   "bank.bookOpening": again(bookOpening),
   "bank.undoMatch": again(undoMatch),
+  "debts.changeLimits": again(saveDebtLimits),
   "settlement.settleClaim": again(settleClaim),
   "advertising.planPrice": again(planPrice),
   "shipping.changeTariff": again(saveTariff),

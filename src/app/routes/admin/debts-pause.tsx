@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { effectToast } from "#app/lib/effect-toast.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -22,11 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "debts.changeLimits");
   return submit(request, DebtLimitsInput, async (input) => {
-    await saveDebtLimits(db, actor, input);
-    return redirectWithToast(href("/admin/ledger/debts/pause"), {
-      title: t("Limits saved."),
-      tone: "positive",
-    });
+    return redirectWithToast(
+      href("/admin/ledger/debts/pause"),
+      effectToast(await saveDebtLimits(db, actor, input), {
+        title: t("Limits saved."),
+        tone: "positive",
+      }),
+    );
   });
 }
 

@@ -1,4 +1,5 @@
-import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import type { Effect } from "#modules/identity/public.ts";
+import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -33,23 +34,39 @@ export async function debtLimitsToEdit(db: Db, actor: Actor): Promise<DebtLimits
 }
 
 /**
- * Changes from when on orders by hand pause; it holds from now on, for debts that exist too. The
- * audit trail has the values before. Throws DebtLimitsChanged.
+ * Changes from when on orders by hand pause; it holds from now on, for debts that exist too. Where
+ * sellers transfer what they owe needs a second person: they would pay whoever is named there. The
+ * audit trail has the values before. Throws DebtLimitsChanged and AlreadyRequested.
  */
-export async function saveDebtLimits(db: Db, actor: Actor, input: DebtLimitsInput): Promise<void> {
+export async function saveDebtLimits(
+  db: Db,
+  actor: Actor,
+  input: DebtLimitsInput,
+): Promise<Effect> {
   mustBeAllowed(actor, "debts.changeLimits");
+  return inTransactionAs(db, actor, "debts.changeLimits", async (tx) => {
+    const before = await readDebtLimits(tx);
+    const save = () => write(tx, actor, { before, input });
+    if (input.transferTo !== before.transferTo)
+      return withSecondPerson(tx, actor, { kind: "debts.changeLimits", input }, save);
+    await save();
+    return "now";
+  });
+}
+
+type Change = { readonly before: DebtLimits; readonly input: DebtLimitsInput };
+
+async function write(tx: Db, actor: Actor, { before, input }: Change): Promise<void> {
+  const { version: _before, ...was } = before;
   const { version, ...after } = input;
-  await inTransactionAs(db, actor, "debts.changeLimits", async (tx) => {
-    const { version: _version, ...before } = await readDebtLimits(tx);
-    const { pausePaise, pauseDays, transferTo } = after;
-    if ((await change(tx, [pausePaise, pauseDays, transferTo, version])).length === 0)
-      throw new DebtLimitsChanged();
-    await writeAudit(tx, actor, {
-      action: "debts.changeLimits",
-      objectType: "debt_limits",
-      objectId: "only",
-      before,
-      after,
-    });
+  const { pausePaise, pauseDays, transferTo } = after;
+  if ((await change(tx, [pausePaise, pauseDays, transferTo, version])).length === 0)
+    throw new DebtLimitsChanged();
+  await writeAudit(tx, actor, {
+    action: "debts.changeLimits",
+    objectType: "debt_limits",
+    objectId: "only",
+    before: was,
+    after,
   });
 }

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { approveRequest } from "#modules/approvals/public.server.ts";
+import { approvalRequests } from "#modules/identity/public.server.ts";
 import { createManualOrder } from "#modules/orders/public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, visitor, type UserActor } from "#policy/actor.ts";
@@ -125,8 +127,8 @@ describe("the limits", () => {
   test("are changed by finance, with the values before in the trail, and never over somebody else's change", async () => {
     const finance = await aPerson(database.db, { isAdmin: true });
     const before = await debtLimitsToEdit(database.db, finance);
-    const input = { ...before, pausePaise: zeroPaise, transferTo: "Charma, HDFC 123" };
-    await saveDebtLimits(database.db, finance, input);
+    const input = { ...before, pausePaise: zeroPaise };
+    expect(await saveDebtLimits(database.db, finance, input)).toBe("now");
     await pause();
     await records();
     await expect(saveDebtLimits(database.db, finance, input)).rejects.toThrow(DebtLimitsChanged);
@@ -139,14 +141,29 @@ describe("the limits", () => {
     ).toEqual([
       {
         before: { pausePaise: 500_000, pauseDays: 60, transferTo: null },
-        after: { pausePaise: 0, pauseDays: 60, transferTo: "Charma, HDFC 123" },
+        after: { pausePaise: 0, pauseDays: 60, transferTo: null },
       },
     ]);
     const again = await debtLimitsToEdit(database.db, finance);
-    await saveDebtLimits(database.db, finance, {
-      ...again,
-      pausePaise: rupees(5000),
-      transferTo: null,
+    await saveDebtLimits(database.db, finance, { ...again, pausePaise: rupees(5000) });
+  });
+
+  test("name another account for transfers only once a second person agrees", async () => {
+    const [one, other] = [
+      await aPerson(database.db, { isAdmin: true }),
+      await aPerson(database.db, { isAdmin: true }),
+    ];
+    const before = await debtLimitsToEdit(database.db, one);
+    const input = { ...before, transferTo: "Charma, HDFC 123" };
+    expect(await saveDebtLimits(database.db, one, input)).toBe("afterApproval");
+    expect(await debtLimitsToEdit(database.db, one)).toEqual(before);
+    const { requests } = await approvalRequests(database.db, other, {
+      list: "waiting",
+      after: null,
+    });
+    await approveRequest(database.db, other, { requestId: requests[0]?.id ?? "" });
+    expect(await debtLimitsToEdit(database.db, one)).toMatchObject({
+      transferTo: "Charma, HDFC 123",
     });
   });
 

@@ -31,7 +31,7 @@ export function DebtLimitsForm({ limits, problem, typed }: DebtLimitsFormProps) 
         {...field("transferTo")}
         label={t("Where sellers transfer what they owe (optional)")}
         hint={t(
-          "Name, bank, account number and IFSC, as sellers should read them. If it is empty, no bank transfer is offered.",
+          "Name, bank, account number and IFSC, as sellers should read them. If it is empty, no bank transfer is offered. A change needs a second person.",
         )}
         rows={4}
         maxLength={500}

@@ -21,6 +21,7 @@ export const approvalRules = {
   "bank.bookLine": { action: "ledger.adjust", when: "payoutPaise" },
   "bank.bookOpening": { action: "ledger.adjust", when: "payoutPaise" },
   "bank.undoMatch": { action: "ledger.adjust", when: "payoutPaise" },
+  "debts.changeLimits": { action: "debts.changeLimits", when: "always" },
   "settlement.settleClaim": { action: "orders.bookCash", when: "payoutPaise" },
   "advertising.planPrice": { action: "advertising.administer", when: "always" },
   "shipping.changeTariff": { action: "shipping.editTariff", when: "always" },

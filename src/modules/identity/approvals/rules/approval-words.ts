@@ -15,6 +15,7 @@ const kinds: Readonly<Record<ApprovalKind, () => string>> = {
   "bank.bookLine": () => t("Book a line of a bank statement"),
   "bank.bookOpening": () => t("Book the bank balance before the first statement"),
   "bank.undoMatch": () => t("Undo a booking of a bank statement"),
+  "debts.changeLimits": () => t("Change the account to which sellers transfer what they owe"),
   "settlement.settleClaim": () => t("Settle a claim against a courier"),
   "advertising.planPrice": () => t("Change the price of an advertising package"),
   "shipping.changeTariff": () => t("Change the shipping tariff"),
