@@ -255,6 +255,22 @@ describe("a layout", () => {
     expect(await choosePayoutLayout(db, one, { code })).toBe("now");
   });
 
+  test("in use stays as it is when a new one gets the name that it had", async () => {
+    const { db } = database;
+    const desk = await admin();
+    const [name, renamed] = [`First ${crypto.randomUUID()}`, `Second ${crypto.randomUUID()}`];
+    const codeOf = async (wanted: string) =>
+      (await payoutLayouts(db, desk)).layouts.find((one) => one.name === wanted)?.code ?? "";
+    await savePayoutLayout(db, desk, { code: null, layout: { ...earlierLayout, name } });
+    const code = await codeOf(name);
+    await savePayoutLayout(db, desk, { code, layout: { ...earlierLayout, name: renamed } });
+    await inUse(code);
+    const layout = { ...earlierLayout, name, hasHeader: false };
+    expect(await savePayoutLayout(db, desk, { code: null, layout })).toBe("now");
+    expect(await layoutOf(code)).toMatchObject({ name: renamed, hasHeader: true, isChosen: true });
+    expect(await codeOf(name)).not.toBe(code);
+  });
+
   test("has a name of its own, and exists", async () => {
     const { db } = database;
     const desk = await admin();
