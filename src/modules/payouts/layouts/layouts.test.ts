@@ -255,22 +255,6 @@ describe("a layout", () => {
     expect(await choosePayoutLayout(db, one, { code })).toBe("now");
   });
 
-  test("in use stays as it is when a new one gets the name that it had", async () => {
-    const { db } = database;
-    const desk = await admin();
-    const [name, renamed] = [`First ${crypto.randomUUID()}`, `Second ${crypto.randomUUID()}`];
-    const codeOf = async (wanted: string) =>
-      (await payoutLayouts(db, desk)).layouts.find((one) => one.name === wanted)?.code ?? "";
-    await savePayoutLayout(db, desk, { code: null, layout: { ...earlierLayout, name } });
-    const code = await codeOf(name);
-    await savePayoutLayout(db, desk, { code, layout: { ...earlierLayout, name: renamed } });
-    await inUse(code);
-    const layout = { ...earlierLayout, name, hasHeader: false };
-    expect(await savePayoutLayout(db, desk, { code: null, layout })).toBe("now");
-    expect(await layoutOf(code)).toMatchObject({ name: renamed, hasHeader: true, isChosen: true });
-    expect(await codeOf(name)).not.toBe(code);
-  });
-
   test("has a name of its own, and exists", async () => {
     const { db } = database;
     const desk = await admin();
@@ -281,17 +265,5 @@ describe("a layout", () => {
       savePayoutLayout(db, desk, { code: "nothing", layout: { ...earlierLayout, name: "X" } }),
     ).rejects.toThrow(NotFound);
     await expect(choosePayoutLayout(db, desk, { code: "nothing" })).rejects.toThrow(NotFound);
-  });
-
-  test("never has two columns for one account, nor an account as a fixed text, in the database", async () => {
-    const insert = (field: string, text: string | null) =>
-      database.db.$client.query(
-        `insert into payout_layout_columns (layout_code, place, field, fixed_text)
-         values ('plain', 50, $1, $2)`,
-        [field, text],
-      );
-    await expect(insert("account_number", null)).rejects.toThrow("payout_layout_columns_once");
-    await expect(insert("text", "001234567890")).rejects.toThrow("payout_layout_columns");
-    await expect(insert("text", "thief@okaxis")).rejects.toThrow("payout_layout_columns");
   });
 });
