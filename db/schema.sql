@@ -3982,11 +3982,11 @@ create table payout_layout_columns (
   constraint payout_layout_columns_pkey primary key (layout_code, place),
   constraint payout_layout_columns_layout_code_fkey foreign key (layout_code) references payout_layouts(code) on delete cascade,
   constraint payout_layout_columns_field_check check ((field in ('name', 'account_number', 'ifsc', 'bank_name', 'upi_address', 'amount', 'method', 'debit_account', 'reference', 'value_date', 'narration', 'row_number', 'text', 'empty'))),
-  constraint payout_layout_columns_fixed_text_check check ((((length(fixed_text) >= 1) and (length(fixed_text) <= 40)) and (fixed_text ~ '^[ -~]+$') and (fixed_text !~ '[@"]') and (length(regexp_replace(fixed_text, '[^0-9]', '', 'g')) <= 3))),
+  constraint payout_layout_columns_fixed_text_check check ((((length(fixed_text) >= 1) and (length(fixed_text) <= 40)) and (fixed_text ~ '^[ -~]*$') and (fixed_text !~ '[@"=]') and (fixed_text !~ '^[-+].') and (upper(regexp_replace(fixed_text, '[^A-Za-z0-9]', '', 'g')) !~ '^[A-Z]{4}0[A-Z0-9]{6}$') and (length(regexp_replace(fixed_text, '[^0-9]', '', 'g')) <= 3))),
   constraint payout_layout_columns_max_length_check check (((max_length >= 1) and (max_length <= 200))),
   constraint payout_layout_columns_place_check check (((place >= 1) and (place <= 60))),
   constraint payout_layout_columns_text check (((field = 'text') = (fixed_text is not null))),
-  constraint payout_layout_columns_title_check check ((length(title) <= 60))
+  constraint payout_layout_columns_title_check check (((length(title) <= 60) and (title ~ '^[ -~]*$') and (title !~ '[@"=]') and (title !~ '^[-+].') and (upper(regexp_replace(title, '[^A-Za-z0-9]', '', 'g')) !~ '^[A-Z]{4}0[A-Z0-9]{6}$') and (length(regexp_replace(title, '[^0-9]', '', 'g')) <= 3)))
 );
 create unique index payout_layout_columns_once on payout_layout_columns (layout_code, field) where (field in ('account_number', 'ifsc', 'upi_address', 'amount', 'method', 'debit_account'));
 
@@ -3999,7 +3999,7 @@ create table payout_layout_methods (
   constraint payout_layout_methods_pkey primary key (layout_code, method),
   constraint payout_layout_methods_layout_code_fkey foreign key (layout_code) references payout_layouts(code) on delete cascade,
   constraint payout_layout_methods_check check (((to_paise >= from_paise) and (to_paise <= '100000000000000'::bigint))),
-  constraint payout_layout_methods_code_check check ((code ~ '^[A-Za-z0-9 _-]{1,20}$')),
+  constraint payout_layout_methods_code_check check (((code ~ '^[A-Za-z0-9 _-]{1,20}$') and (code !~ '^-.') and (upper(regexp_replace(code, '[^A-Za-z0-9]', '', 'g')) !~ '^[A-Z]{4}0[A-Z0-9]{6}$') and (length(regexp_replace(code, '[^0-9]', '', 'g')) <= 3))),
   constraint payout_layout_methods_from_paise_check check (((from_paise >= 1) and (from_paise <= '100000000000000'::bigint))),
   constraint payout_layout_methods_method_check check ((method in ('internal', 'upi', 'neft', 'rtgs', 'imps')))
 );

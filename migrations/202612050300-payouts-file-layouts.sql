@@ -36,12 +36,23 @@ create table payout_layout_columns (
       'debit_account', 'reference', 'value_date', 'narration', 'row_number', 'text', 'empty'
     )
   ),
-  title text not null default '' check (length(title) <= 60),
-  -- The same in each line. With four digits or an @ it could name an account.
+  -- With four digits, an @ or the form of an IFSC a text could name an account, whatever the bank
+  -- reads there; a bank that expects no headings reads them as a payment.
+  title text not null default '' check (
+    length(title) <= 60
+    and title ~ '^[ -~]*$'
+    and title !~ '[@"=]'
+    and title !~ '^[-+].'
+    and upper(regexp_replace(title, '[^A-Za-z0-9]', '', 'g')) !~ '^[A-Z]{4}0[A-Z0-9]{6}$'
+    and length(regexp_replace(title, '[^0-9]', '', 'g')) <= 3
+  ),
+  -- The same in each line.
   fixed_text text check (
     length(fixed_text) between 1 and 40
-    and fixed_text ~ '^[ -~]+$'
-    and fixed_text !~ '[@"]'
+    and fixed_text ~ '^[ -~]*$'
+    and fixed_text !~ '[@"=]'
+    and fixed_text !~ '^[-+].'
+    and upper(regexp_replace(fixed_text, '[^A-Za-z0-9]', '', 'g')) !~ '^[A-Z]{4}0[A-Z0-9]{6}$'
     and length(regexp_replace(fixed_text, '[^0-9]', '', 'g')) <= 3
   ),
   max_length integer check (max_length between 1 and 200),
@@ -56,7 +67,12 @@ create table payout_layout_methods (
   layout_code text not null references payout_layouts (code) on delete cascade,
   method text not null check (method in ('internal', 'upi', 'neft', 'rtgs', 'imps')),
   -- What the bank calls it in its file.
-  code text not null check (code ~ '^[A-Za-z0-9 _-]{1,20}$'),
+  code text not null check (
+    code ~ '^[A-Za-z0-9 _-]{1,20}$'
+    and code !~ '^-.'
+    and upper(regexp_replace(code, '[^A-Za-z0-9]', '', 'g')) !~ '^[A-Z]{4}0[A-Z0-9]{6}$'
+    and length(regexp_replace(code, '[^0-9]', '', 'g')) <= 3
+  ),
   from_paise bigint not null check (from_paise between 1 and 100000000000000),
   to_paise bigint check (to_paise between from_paise and 100000000000000),
   constraint payout_layout_methods_pkey primary key (layout_code, method)

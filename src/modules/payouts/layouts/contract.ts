@@ -67,7 +67,7 @@ export type LayoutMethod = {
   readonly toPaise: number | null;
 };
 
-/** How a bank wants its file of payouts. Without methods every payout fits. */
+/** How a bank wants its file of payouts. Without methods every payout fits whose account does. */
 export type PayoutLayout = {
   readonly name: string;
   readonly separator: (typeof payoutSeparators)[number];

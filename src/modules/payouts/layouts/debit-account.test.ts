@@ -37,3 +37,17 @@ test("the account that payouts leave is encrypted, kept when replaced, and gets 
     db.$client.query("update payout_debit_accounts set last_four = '0000'"),
   ).rejects.toThrow("replaced, never edited");
 });
+
+test("the account that payouts leave is entered again when its key is lost", async () => {
+  const { db } = database;
+  const desk = await aPerson(db, { isAdmin: true });
+  await saveDebitAccount(db, desk, { accountNumber: "112233445566" });
+  try {
+    setSecretKeys({ current: "6d1f0a93b2c84e57a1d9c3f0857be246", former: [] });
+    await saveDebitAccount(db, desk, { accountNumber: "112233449988" });
+    expect((await payoutLayouts(db, desk)).debitLastFour).toBe("9988");
+  } finally {
+    setSecretKeys(testKeys);
+  }
+  await db.$client.query("update payout_debit_accounts set replaced_at = now()");
+});

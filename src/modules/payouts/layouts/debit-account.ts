@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
-import { currentSealStart, seal, unseal } from "#platform/secrets/sealed-text.ts";
+import { currentSealStart, seal, SecretUnreadable, unseal } from "#platform/secrets/sealed-text.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { DebitAccountInput } from "./form-contract.ts";
@@ -62,7 +62,7 @@ export async function saveDebitAccount(
   await inTransactionAs(db, actor, "payouts.manage", async (tx) => {
     await lock(tx, []);
     const before = await readDebitAccount(tx);
-    if (before !== undefined && numberOfDebitAccount(before) === accountNumber) return;
+    if (before !== undefined && isNumberOf(before, accountNumber)) return;
     await replace(tx, []);
     const [id, lastFour] = [randomUUID(), accountNumber.slice(-4)];
     await add(tx, [id, lastFour, seal(accountNumber, placeOf(id)), person.userId]);
@@ -74,6 +74,16 @@ export async function saveDebitAccount(
       after: { lastFour },
     });
   });
+}
+
+/** A number of which the key is lost is entered again. */
+function isNumberOf(account: DebitAccount, accountNumber: string): boolean {
+  try {
+    return numberOfDebitAccount(account) === accountNumber;
+  } catch (error) {
+    if (error instanceof SecretUnreadable) return false;
+    throw error;
+  }
 }
 
 const due = statement<DebitAccount>(

@@ -14,6 +14,7 @@ import {
   textForms,
   transferMethods,
 } from "./contract.ts";
+import { isHarmless, mostDigits } from "./rules/harmless-text.ts";
 import { layoutProblem } from "./rules/layout-problem.ts";
 import { rowsTyped } from "./rules/typed-layout.ts";
 
@@ -106,8 +107,8 @@ function methodOf(
   };
   const code = said("code");
   if (code === "") return null;
-  if (!/^[A-Za-z0-9 _-]{1,20}$/.test(code))
-    refuse(`code-${method}`, t("Please enter the bank's code: up to 20 letters and digits."));
+  if (!/^[A-Za-z0-9 _-]{1,20}$/.test(code) || !isHarmless(code))
+    refuse(`code-${method}`, codeWords());
   const fromPaise = said("from") === "" ? 100 : parseRupees(said("from"));
   const toPaise = said("to") === "" ? null : parseRupees(said("to"));
   const isAmount = fromPaise !== null && fromPaise >= 1 && (said("to") === "" || toPaise !== null);
@@ -115,6 +116,13 @@ function methodOf(
   else if (toPaise !== null && toPaise < fromPaise)
     refuse(`to-${method}`, t("The largest amount is smaller than the smallest one."));
   return { method, code, fromPaise: fromPaise ?? 100, toPaise };
+}
+
+function codeWords(): string {
+  return t(
+    "Please enter the bank's code: up to 20 letters and digits, with at most {mostDigits} digits.",
+    { mostDigits },
+  );
 }
 
 /** The account that payouts leave, typed twice. */

@@ -56,24 +56,31 @@ export const lockLayouts = statement(
   "select pg_advisory_xact_lock(hashtext('layouts of payouts'))",
 );
 
-export const writeLayout = statement(
-  "payouts.writeLayout",
+const given = `jsonb_to_record($2) as g (
+     name text, separator text, "lineEnd" text, "hasHeader" boolean, "textForm" text,
+     forbidden text, "dateForm" text, "amountForm" text, "ownBank" text, "isChecked" boolean
+   )`;
+
+/** Two statements, so that a new layout never replaces one, which may be in use. */
+export const addLayout = statement(
+  "payouts.addLayout",
   `insert into payout_layouts (
      code, name, separator, line_end, has_header, text_form, forbidden, date_form, amount_form,
      own_bank, is_checked
    )
    select $1, name, separator, "lineEnd", "hasHeader", "textForm", forbidden, "dateForm",
      "amountForm", "ownBank", "isChecked"
-   from jsonb_to_record($2) as l (
-     name text, separator text, "lineEnd" text, "hasHeader" boolean, "textForm" text,
-     forbidden text, "dateForm" text, "amountForm" text, "ownBank" text, "isChecked" boolean
-   )
-   on conflict (code) do update
-   set name = excluded.name, separator = excluded.separator, line_end = excluded.line_end,
-     has_header = excluded.has_header, text_form = excluded.text_form,
-     forbidden = excluded.forbidden, date_form = excluded.date_form,
-     amount_form = excluded.amount_form, own_bank = excluded.own_bank,
-     is_checked = excluded.is_checked`,
+   from ${given}`,
+);
+export const changeLayout = statement(
+  "payouts.changeLayout",
+  `update payout_layouts l
+   set name = g.name, separator = g.separator, line_end = g."lineEnd",
+     has_header = g."hasHeader", text_form = g."textForm", forbidden = g.forbidden,
+     date_form = g."dateForm", amount_form = g."amountForm", own_bank = g."ownBank",
+     is_checked = g."isChecked"
+   from ${given}
+   where l.code = $1`,
 );
 export const clearColumns = statement(
   "payouts.clearLayoutColumns",

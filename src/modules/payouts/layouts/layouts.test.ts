@@ -266,16 +266,4 @@ describe("a layout", () => {
     ).rejects.toThrow(NotFound);
     await expect(choosePayoutLayout(db, desk, { code: "nothing" })).rejects.toThrow(NotFound);
   });
-
-  test("never has two columns for one account, nor an account as a fixed text, in the database", async () => {
-    const insert = (field: string, text: string | null) =>
-      database.db.$client.query(
-        `insert into payout_layout_columns (layout_code, place, field, fixed_text)
-         values ('plain', 50, $1, $2)`,
-        [field, text],
-      );
-    await expect(insert("account_number", null)).rejects.toThrow("payout_layout_columns_once");
-    await expect(insert("text", "001234567890")).rejects.toThrow("payout_layout_columns");
-    await expect(insert("text", "thief@okaxis")).rejects.toThrow("payout_layout_columns");
-  });
 });

@@ -1,15 +1,18 @@
+import { randomBytes } from "node:crypto";
 import type { Effect } from "#modules/identity/public.ts";
 import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
-import { namedCode } from "#platform/named-code.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
+import { plainSlug } from "#shared/plain-slug.ts";
 import { t } from "#shared/texts/text.ts";
 import { LayoutRefused } from "../errors.ts";
 import type { PayoutLayout, PayoutLayouts, StoredLayout } from "./contract.ts";
 import { readDebitAccount } from "./debit-account.ts";
 import {
+  addLayout,
+  changeLayout,
   clearColumns,
   clearMethods,
   lockLayouts,
@@ -17,7 +20,6 @@ import {
   readPayoutLayouts,
   unchooseLayout,
   writeColumns,
-  writeLayout,
   writeMethods,
 } from "./layouts.sql.ts";
 import { layoutForTrail } from "./rules/layout-for-trail.ts";
@@ -57,10 +59,10 @@ export async function savePayoutLayout(db: Db, actor: Actor, input: LayoutToSave
 type Change = { readonly before: StoredLayout | undefined; readonly layout: PayoutLayout };
 
 async function writeWhole(tx: Db, actor: Actor, { before, layout }: Change): Promise<void> {
-  const code = before?.code ?? namedCode(layout.name, "layout");
+  const code = before?.code ?? newCode(layout);
   const { columns, methods, ...whole } = layout;
   const places = columns.map((column, at) => ({ ...column, place: at + 1 }));
-  await writeLayout(tx, [code, JSON.stringify(whole)]);
+  await (before === undefined ? addLayout : changeLayout)(tx, [code, JSON.stringify(whole)]);
   await clearColumns(tx, [code]);
   await writeColumns(tx, [code, JSON.stringify(places)]);
   await clearMethods(tx, [code]);
@@ -72,6 +74,11 @@ async function writeWhole(tx: Db, actor: Actor, { before, layout }: Change): Pro
     ...(before && { before: layoutForTrail(before) }),
     after: layoutForTrail(layout),
   });
+}
+
+/** Not from the name alone: a layout that had the name before has another one now, and its code. */
+function newCode({ name }: PayoutLayout): string {
+  return `${plainSlug(name, 40) || "layout"}-${randomBytes(6).toString("hex")}`;
 }
 
 /**

@@ -105,6 +105,7 @@ describe("the kind of transfer", () => {
     ["SBIN0001234", 19_999_999, "neft"],
     ["SBIN0001234", 20_000_000, "rtgs"],
     ["HDFC0000123", 25_000_000, "internal"],
+    ["HDFC0CADARS", 25_000_000, "rtgs"],
     ["SBIN0001234", 99, null],
     [null, 5_000, null],
   ])("of %s and %s paise is %s", (ifsc, amountPaise, method) => {
@@ -119,6 +120,13 @@ describe("the kind of transfer", () => {
     expect(methodFor({ ifsc: null, amountPaise: 10_000_000 }, withUpi)?.code).toBe("U");
     expect(methodFor({ ifsc: null, amountPaise: 10_000_001 }, withUpi)).toBeNull();
     expect(methodFor({ ifsc: "SBIN0001234", amountPaise: 500 }, withUpi)?.code).toBe("N");
+  });
+
+  test("of a UPI address in a file without a column for it: the payout is named", () => {
+    const upi = aPayout({ accountNumber: null, ifsc: null, upiAddress: "ravi@okaxis" });
+    const { problems } = writeBankFile(plainLetters, [upi], facts);
+    expect(problems).toMatchObject([{ kind: "noMethod", reference: "CHP000000001" }]);
+    expect(writeBankFile(earlierLayout, [upi], facts).problems).toEqual([]);
   });
 
   test("that a layout has a column for is missing: the payout is named", () => {

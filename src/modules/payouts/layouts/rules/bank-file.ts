@@ -38,7 +38,7 @@ export function writeBankFile(
   const problems: PayoutFileProblem[] = [];
   const lines = payouts.map((payout, at) => {
     const method = methodFor(payout, layout);
-    if (method === null && layout.methods.length > 0)
+    if (method === null && (layout.methods.length > 0 || !hasPlaceFor(payout, layout)))
       problems.push({ ...nameOf(payout), kind: "noMethod" });
     const cells = layout.columns.map((column) => {
       const { text, problem } = fittedCell(layout, column, { payout, method, facts, row: at + 1 });
@@ -49,6 +49,11 @@ export function writeBankFile(
   });
   const titles = layout.columns.map(({ title }) => title);
   return { header: layout.hasHeader ? lineOf(layout, titles) : "", lines, problems };
+}
+
+/** Without kinds of transfer every payout fits whose account has a column. */
+function hasPlaceFor({ ifsc }: FilePayout, { columns }: PayoutLayout): boolean {
+  return ifsc !== null || columns.some(({ field }) => field === "upi_address");
 }
 
 /** The whole text of a file. */

@@ -1,5 +1,6 @@
 import { t } from "#shared/texts/text.ts";
 import type { ColumnField, PayoutLayout } from "../contract.ts";
+import { isHarmless, mostDigits } from "./harmless-text.ts";
 
 /** What is wrong with a layout, so that its file could send money elsewhere or not at all. */
 
@@ -16,9 +17,6 @@ const once: readonly ColumnField[] = [
   "method",
   "debit_account",
 ];
-/** More digits could be an account number or an amount. */
-const mostDigits = 3;
-
 /** The first problem of a layout; null if it is fine. */
 export function layoutProblem(layout: PayoutLayout): LayoutProblem | null {
   return columnsProblem(layout) ?? textProblem(layout) ?? methodsProblem(layout);
@@ -50,23 +48,29 @@ function textProblem(layout: PayoutLayout): LayoutProblem | null {
   for (const [at, { field, title, fixedText }] of columns.entries()) {
     if (field === "text" && !isFixedText(fixedText ?? ""))
       return { field: `text-${at}`, message: fixedTextWords() };
+    // A bank that expects no headings reads them as a payment.
+    if (!isHarmless(title)) return { field: `title-${at}`, message: titleWords() };
     if (fixedText !== null && endsCell(fixedText))
       return { field: `text-${at}`, message: separatorWords() };
-    if (isPlain && (endsCell(title) || !/^[ -~]*$/.test(title) || title.includes('"')))
-      return { field: `title-${at}`, message: separatorWords() };
+    if (endsCell(title)) return { field: `title-${at}`, message: separatorWords() };
   }
   return null;
 }
 
-/** Plain letters, and nothing that could be an account, an IFSC, a UPI address or an amount. */
 function isFixedText(text: string): boolean {
-  const digits = text.replaceAll(/\D/g, "").length;
-  return /^[ -~]{1,40}$/.test(text) && !/[@"=]/.test(text) && digits <= mostDigits;
+  return text !== "" && text.length <= 40 && isHarmless(text);
 }
 
 function fixedTextWords(): string {
   return t(
     "Please enter up to 40 plain letters, with at most {mostDigits} digits and without @, = and quotes. An account or an amount is never a fixed text.",
+    { mostDigits },
+  );
+}
+
+function titleWords(): string {
+  return t(
+    "Please use plain letters, with at most {mostDigits} digits and without @, = and quotes. A heading never looks like an account or an amount.",
     { mostDigits },
   );
 }

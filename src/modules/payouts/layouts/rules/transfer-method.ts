@@ -22,12 +22,18 @@ export function methodFor(
   );
 }
 
+/**
+ * A branch has a number. Letters are another bank that is reached through this one, where the same
+ * account number is somebody else's: "HDFC0000123" is HDFC Bank, "HDFC0CADARS" is not.
+ */
+const ownBranch = /^[A-Z]{4}0[0-9]{6}$/;
+
 function takesAccount(
   method: TransferMethod,
   ifsc: string | null,
   ownBank: string | null,
 ): boolean {
   if (ifsc === null) return method === "upi";
-  const isOwnBank = ownBank !== null && ifsc.startsWith(ownBank);
+  const isOwnBank = ownBank !== null && ifsc.startsWith(ownBank) && ownBranch.test(ifsc);
   return method === "internal" ? isOwnBank : method !== "upi";
 }

@@ -52,6 +52,11 @@ describe("a layout is refused", () => {
     ["with a limit that is no amount", { "code-neft": "N", "to-neft": "many" }, "from-neft"],
     ["with limits the wrong way round", { "code-neft": "N", "to-neft": "0.50" }, "to-neft"],
     ["with an own bank that is none", { ownBank: "H1" }, "ownBank"],
+    ["with an account as the bank's code", { "code-neft": "001234567890" }, "code-neft"],
+    ["with an IFSC as the bank's code", { "code-neft": "YESB0-CMSNOC" }, "code-neft"],
+    ["with an account as a heading", { "title-1": "001234567890" }, "title-1"],
+    ["with an amount in other digits as a heading", { "title-4": "९९९९९" }, "title-4"],
+    ["with a heading of two lines", { "title-4": "Amount\nRavi" }, "title-4"],
   ])("%s", (_why, given, field) => {
     expect(problemOf(given)).toBe(field);
   });
@@ -59,6 +64,8 @@ describe("a layout is refused", () => {
   test.each([
     ["001234567890", "an account number"],
     ["HDFC0001234", "an IFSC"],
+    ["YESB0CMSNOC", "an IFSC without more digits"],
+    ["+E2*9", "a formula that begins with a plus"],
     ["thief@okaxis", "a UPI address"],
     ["9999.00", "an amount"],
     ["=1+1", "a formula"],

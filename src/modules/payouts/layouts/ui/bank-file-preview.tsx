@@ -34,6 +34,11 @@ export function BankFilePreview({ preview }: { readonly preview: FilePreview }) 
         )}
         <FileProblems preview={preview} />
         <BankFileSample text={preview.sample} />
+        <p className="max-w-reading text-ink-muted">
+          {t(
+            "Upload the file as it is. A spreadsheet that opens and saves it drops zeros at the start of account numbers and changes long ones. If the bank takes only a sheet, import every column as text.",
+          )}
+        </p>
         <p>
           <Link to={href("/admin/payouts/layouts")} className={textLinkClasses}>
             {t("Bank file layouts")}
