@@ -135,6 +135,17 @@ const documentsOf = (id: string) =>
     [id],
   );
 
+const tcsOf = async (id: string) =>
+  (
+    await rows<{ rate: number; kept: number; supply: number }>(
+      shop,
+      `select tcs_basis_points as rate, tcs_paise::int as kept, supply_paise::int as supply
+       from order_settlements
+       where order_id = $1`,
+      [id],
+    )
+  )[0];
+
 test("the declaration decides the GST of each artisan's order by that artisan's letter", async () => {
   const other = await aSeller(shop.db, { state: "27" });
   await giveLetter(seller, await thisYear());
@@ -183,6 +194,8 @@ test("the invoice under a letter is a tax invoice with the words of rule 46, and
   await move(seller, id, "shipped");
   const built = { id, orderNumber: "", purchaseId: "", totalPaise: only?.totalPaise ?? 0 };
   await deliver(shop.db, seller, built, "courier");
+  // TCS is withheld on a zero-rated supply too, as the marketplace reports it.
+  expect(await tcsOf(id)).toEqual({ rate: 50, kept: 1000, supply: 200_000 });
   const returnId = await aReturn(shop.db, buyer, built);
   await answerReturn(shop.db, seller, { returnId, to: "approved", note: null });
   await receiveReturn(shop.db, seller, {
@@ -191,6 +204,7 @@ test("the invoice under a letter is a tax invoice with the words of rule 46, and
     conditionNote: null,
     isRestocked: true,
   });
+  expect(await tcsOf(id)).toMatchObject({ kept: 500 });
   const [invoice, note] = await documentsOf(id);
   expect(note).toMatchObject({
     kind: "credit_note",
