@@ -6,4 +6,3 @@ alter table payments drop constraint payments_purpose_check;
 alter table payments
 add constraint payments_purpose_check
 check (purpose in ('purchase', 'campaign', 'rest', 'debt')) not valid;
-alter table payments validate constraint payments_purpose_check;

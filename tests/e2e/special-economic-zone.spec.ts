@@ -101,7 +101,7 @@ onDeskAndPhone((size) => {
       const [order] = placed;
       expect(order).toMatchObject({ goods: bag.withoutGst, tax: 0 });
       await artisan.page.goto(`/order-management/${order?.id}`);
-      await expect(artisan.page.getByText(/under your letter of undertaking/)).toBeVisible();
+      await expect(artisan.page.getByText(/under a letter of undertaking/)).toBeVisible();
       await expect(artisan.page.getByText(/Search Taxpayer/)).toBeVisible();
       await axe(artisan.page);
       await untilAlive(artisan.page);

@@ -16,3 +16,13 @@ export const stockOf = async (database: TestDatabase, variantId: string) =>
   (
     await rows<{ stock: number }>(database, "select stock from variants where id = $1", [variantId])
   )[0]?.stock;
+
+/** Whether an order was settled as one to another state, with the rate of its TCS and the paise. */
+export const settledTcs = (database: TestDatabase, orderId: string) =>
+  rows<{ inter: boolean; rate: number; tcs: number }>(
+    database,
+    `select is_inter_state as inter, tcs_basis_points as rate, tcs_paise::int as tcs
+     from order_settlements
+     where order_id = $1`,
+    [orderId],
+  );

@@ -32,6 +32,8 @@ export type DeliveredOrder = Parts & {
   /** What of a cash order was paid online in advance; absent: nothing. */
   readonly prepaidPaise?: number;
   readonly isInterState: boolean;
+  /** Goes to a Special Economic Zone: a taxable supply even where no tax is charged; absent: no. */
+  readonly isZeroRated?: boolean;
   readonly commissionBasisPoints: number;
   /** When its invoice was issued, which decides the rate of TCS. Absent or null: at delivery. */
   readonly suppliedAt?: Date | null;

@@ -14,6 +14,7 @@ import {
   months,
   ours,
   sellAll,
+  shop,
   somebody,
   supply,
   today,
@@ -87,6 +88,12 @@ test(
       { ...sale, month: 2, credit: null },
     ]);
     sellers.push(unlucky);
+    // One who sells to a Special Economic Zone, under a letter of undertaking.
+    const { actor: exporter } = await anArtisan(database);
+    await sellAll(database, exporter, [
+      { goods: [bag], to: shop, isWithin: false, sez: "under_lut", month: 1, credit: null },
+    ]);
+    sellers.push(exporter);
     const open = [];
     for (const month of months) {
       const statement = await statementOf(month);
@@ -131,6 +138,12 @@ test(
     );
     expect(september).toMatchObject({ netPaise: 0, igstPaise: 0 });
     expect(september?.carried.inter.othersPaise).toBeGreaterThan(0);
+    // What is due for a zero-rated sale is what its order withholds, so nothing is trued up.
+    const [zeroRated] = (await statementOf("2026-09")).rows.filter(
+      ({ sellerId }) => sellerId === exporter.userId,
+    );
+    expect(zeroRated && tcsOf(zeroRated)).toBe(1108);
+    expect(zeroRated?.withheldPaise).toBe(1108);
     // A second run closes nothing again.
     expect(await at(database, "2026-11-02T01:10:00Z", (tx) => closeTcsMonths(tx, system))).toBe(0);
   },

@@ -38,7 +38,7 @@ const documentsSelect = `
           s.tcs_basis_points,
           case
             when d.original_kind = 'bill' then 0
-            when d.is_composition or d.original_tax_paise > 0
+            when d.is_composition or d.original_tax_paise > 0 or d.sez_supply is not null
               then ${rateOn(dayOf("d.original_issued_at"))}
             else 0
           end

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { sumPaise } from "#shared/money.ts";
-import { aPerson, aSeller } from "#tests/support/builders.ts";
+import { anOrder } from "#tests/support/an-order.ts";
+import { aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import type { IssuedDocument } from "../contract.ts";
 import { IssuerCompanyMissing, OutsideOwnState, OwnGstin, TaxNoLongerFits } from "../errors.ts";
@@ -116,6 +117,24 @@ describe("a regular seller's document", () => {
       kind: "bill_of_supply",
       igstPaise: 0,
       number: expect.stringMatching(/^BOS-/),
+    });
+  });
+
+  test("is refused for an order to a Special Economic Zone if it does not say so", async () => {
+    const product = await aProduct(database.db, seller);
+    const { id: orderId } = await anOrder(database.db, { buyer, seller, product });
+    await database.db.$client.query("update orders set sez_supply = 'with_tax' where id = $1", [
+      orderId,
+    ]);
+    // As a release does that does not know such orders.
+    for (const gstBasisPoints of [1800, 0])
+      await expect(issued({ orderId, goods: [{ ...bag, gstBasisPoints }] })).rejects.toThrow(
+        "does not say that it goes to a Special Economic Zone",
+      );
+    expect(await issued({ orderId, sezSupply: "with_tax", placeOfSupply: "29" })).toMatchObject({
+      kind: "invoice",
+      cgstPaise: 0,
+      igstPaise: 76_241 + 1_510,
     });
   });
 

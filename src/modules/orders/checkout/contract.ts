@@ -69,7 +69,7 @@ export const PlaceOrder = z
     city: cityOfAddress,
     state: stateOfAddress,
     gstin: buyerGstin,
-    /** Declares that the goods go to a Special Economic Zone. Ignored without a GSTIN. */
+    /** Declares that the goods go to a Special Economic Zone, which needs a GSTIN. */
     isSez: z.literal("on").optional(),
     /**
      * Who receives the goods. Only required if the delivery state differs from the state of the
@@ -147,7 +147,7 @@ export const PlaceOrder = z
   })
   .transform(({ paymentMethod, isSez, ...form }) => ({
     ...form,
-    ...(isSez === "on" && form.gstin !== null && { isSez: true }),
+    ...(isSez === "on" && { isSez: true }),
     paymentMethod: paymentMethod === "cod" ? ("cod" as const) : ("online" as const),
     ...(paymentMethod === "parts" && { isInParts: true }),
   }))

@@ -12,7 +12,7 @@ import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { aCheckoutForm, withoutCashCodes } from "#tests/support/checkout-form.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { differencesIn } from "#tests/support/moved-orders.ts";
-import { rows } from "#tests/support/stored-rows.ts";
+import { rows, settledTcs } from "#tests/support/stored-rows.ts";
 import {
   answerReturn,
   buyerOrder,
@@ -183,6 +183,8 @@ test("the invoice under a letter is a tax invoice with the words of rule 46, and
   await move(seller, id, "shipped");
   const built = { id, orderNumber: "", purchaseId: "", totalPaise: only?.totalPaise ?? 0 };
   await deliver(shop.db, seller, built, "courier");
+  // TCS is withheld on a zero-rated supply too, as the marketplace reports it.
+  expect(await settledTcs(shop, id)).toEqual([{ inter: true, rate: 50, tcs: 1000 }]);
   const returnId = await aReturn(shop.db, buyer, built);
   await answerReturn(shop.db, seller, { returnId, to: "approved", note: null });
   await receiveReturn(shop.db, seller, {
@@ -191,6 +193,7 @@ test("the invoice under a letter is a tax invoice with the words of rule 46, and
     conditionNote: null,
     isRestocked: true,
   });
+  expect(await settledTcs(shop, id)).toMatchObject([{ tcs: 500 }]);
   const [invoice, note] = await documentsOf(id);
   expect(note).toMatchObject({
     kind: "credit_note",
@@ -232,8 +235,7 @@ test("with payment of tax the invoice charges IGST within one State and says so"
   await move(seller, id, "shipped");
   const built = { id, orderNumber: "", purchaseId: "", totalPaise: 354_000 };
   await deliver(shop.db, seller, built, "courier");
-  const text = "select is_inter_state as inter from order_settlements where order_id = $1";
-  expect(await rows(shop, text, [id])).toEqual([{ inter: true }]);
+  expect(await settledTcs(shop, id)).toEqual([{ inter: true, rate: 50, tcs: 1500 }]);
   expect(await differencesIn(shop)).toEqual([]);
 });
 

@@ -22,6 +22,7 @@ export const deliveryColumns = `
     from order_items i
     where i.order_id = o.id and i.igst_paise > 0
   ) as "isInterState",
+  o.sez_supply is not null as "isZeroRated",
   o.subtotal_paise as "goodsPaise", o.tax_paise as "taxPaise",
   o.shipping_paise as "shippingPaise", o.round_off_paise as "roundOffPaise",
   o.commission_basis_points as "commissionBasisPoints",

@@ -123,6 +123,8 @@ describe("the settlement of an order of ₹2,499.00", () => {
     ).toBe(0);
     expect(settled(vector, { seller: { registrationType: null, pan: null } }).tcsPaise).toBe(0);
     expect(settled({ ...vector, taxPaise: 0 }).tcsPaise).toBe(0);
+    // A zero-rated supply (section 16, IGST Act) is taxable, also without payment of tax.
+    expect(settled({ ...vector, taxPaise: 0, isZeroRated: true }).tcsPaise).toBe(1059);
     expect(
       settled(
         { ...vector, taxPaise: 0 },

@@ -102,7 +102,7 @@ function setOff(
 
 /**
  * Whoever collects the money collects TCS. There is none if the seller has all of it in cash, for
- * sellers without registration, and on tax-free goods. Of a supply that was paid online in part, the
+ * sellers without registration, and on tax-free goods; zero-rated goods are not. Of a supply that was paid online in part, the
  * marketplace collected, so TCS is on its whole value.
  */
 function isTcsDue(order: DeliveredOrder, { registrationType }: TaxStatus): boolean {
@@ -112,7 +112,7 @@ function isTcsDue(order: DeliveredOrder, { registrationType }: TaxStatus): boole
     registrationType === "unregistered"
   )
     return false;
-  return registrationType === "composition" || order.taxPaise > 0;
+  return registrationType === "composition" || order.taxPaise > 0 || order.isZeroRated === true;
 }
 
 /**

@@ -18,6 +18,7 @@ const registered = {
 
 test.each<[string, Partial<BusinessBuyer>, readonly string[]]>([
   ["nobody asks for input credit", {}, []],
+  ["a Special Economic Zone without a GSTIN", { isSez: "on" }, ["gstin"]],
   ["a GSTIN without a name", { gstin: inKarnataka }, ["company"]],
   ["delivered to the registered address", { gstin: inKarnataka, company: "Rao Traders" }, []],
   [

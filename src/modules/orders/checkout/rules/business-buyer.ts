@@ -16,6 +16,8 @@ export type BusinessBuyer = {
   /** The delivery state, as a GST code. */
   readonly state: string;
   readonly receiver?: Receiver | undefined;
+  /** The ticked box of Special Economic Zones. */
+  readonly isSez?: "on" | undefined;
 };
 
 /**
@@ -24,7 +26,7 @@ export type BusinessBuyer = {
  */
 export function businessProblems(buyer: BusinessBuyer): Readonly<Record<string, string>> {
   const { gstin, company, billingAddress, billingCity, billingPinCode } = buyer;
-  if (gstin === null) return {};
+  if (gstin === null) return zoneWithoutGstin(buyer);
   const elsewhere = registeredElsewhere({ deliveryState: buyer.state, gstin });
   const isNeeded =
     billingAddress !== null ||
@@ -55,4 +57,10 @@ export function businessProblems(buyer: BusinessBuyer): Readonly<Record<string, 
         ),
       }),
   };
+}
+
+/** Only a business with a GSTIN is in a Special Economic Zone. */
+function zoneWithoutGstin({ isSez }: BusinessBuyer): Readonly<Record<string, string>> {
+  if (isSez !== "on") return {};
+  return { gstin: t("Please enter the GSTIN of your unit, or untick Special Economic Zone.") };
 }

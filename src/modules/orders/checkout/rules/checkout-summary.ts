@@ -77,7 +77,7 @@ export function summariseCheckout(
   const costs = {
     shippingPaise: quoteShipping(tariff, choice.shippingMethod, subtotal),
     placeOfSupply: place?.stateCode ?? "",
-    isToSez: isToSez(choice),
+    isToSez: choice.isSez === true,
   };
   const pieces = withCouriers(buyable, choice.ways);
   return {
@@ -96,14 +96,9 @@ export function summariseCheckout(
         : problemsOf(buyable, {
             deliveryState: choice.stateCode,
             placeOfSupply: place.stateCode,
-            isToSez: isToSez(choice),
+            isToSez: choice.isSez === true,
           }),
   };
-}
-
-/** Only a business with a GSTIN is in such a zone. */
-function isToSez({ isSez = false, gstin }: Pick<CheckoutChoice, "isSez" | "gstin">): boolean {
-  return isSez && gstin.trim() !== "";
 }
 
 /** The lines with what couriers said about the ways from their shops. */

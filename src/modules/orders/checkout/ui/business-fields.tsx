@@ -54,7 +54,7 @@ export function BusinessFields({ initial, errors, isSez, onSez }: BusinessFields
         name="isSez"
         label={t("We are a unit or developer in a Special Economic Zone (SEZ)")}
         hint={t(
-          "And the goods go there for our authorised operations. The invoice then charges IGST, or no GST if the artisan has a letter of undertaking. You answer for this declaration.",
+          "And the goods go there for our authorised operations. The invoice then charges IGST, or no GST if the artisan has a letter of undertaking. You are responsible for this declaration.",
         )}
         checked={isSez}
         onChange={(event) => onSez(event.currentTarget.checked)}

@@ -121,7 +121,8 @@ export function ShippingAddress({
           />
         )}
       </div>
-      {choice.gstin.trim() !== "" && (
+      {/* A ticked zone stays in sight without its GSTIN, so that it can be unticked. */}
+      {(choice.gstin.trim() !== "" || choice.isSez === true) && (
         <BusinessFields
           key={`business ${chosen.times}`}
           initial={initial}

@@ -17,10 +17,10 @@ export function SezSupplyNote({
       <p>
         {supply === "with_tax"
           ? t(
-              "Goes to a Special Economic Zone, as the buyer declares: the invoice charges IGST, also within your state.",
+              "Goes to a Special Economic Zone, as the buyer declares: the invoice charges IGST, also within one state.",
             )
           : t(
-              "Goes to a Special Economic Zone, as the buyer declares: the invoice charges no GST, under your letter of undertaking.",
+              "Goes to a Special Economic Zone, as the buyer declares: the invoice charges no GST, under a letter of undertaking.",
             )}
       </p>
       {isToCheck && (
