@@ -30,7 +30,8 @@ const summary: Gstr3b = {
 const figures: Gstr9 = {
   toConsumers: nothing,
   toBusinesses: nothing,
-  zeroRated: nothing,
+  toZonesWithTax: nothing,
+  toZonesUnderLutPaise: 0,
   creditNotes: nothing,
   due: nothing,
   exemptPaise: 0,

@@ -1,15 +1,18 @@
+import type { SezSupply } from "#modules/tax/public.ts";
 import type { Gstr1Section, TaxedSum } from "../contract.ts";
 
 /** GSTR-3B, the monthly return with which the tax is paid. Amounts in paise. */
 
 /**
- * What was supplied in a period, by section of GSTR-1, place of supply and the financial year in
- * which the invoice was issued. Amounts of credit notes are negative.
+ * What was supplied in a period, by section of GSTR-1, place of supply, supply to Special Economic
+ * Zones and the financial year in which the invoice was issued. Amounts of credit notes are negative.
  */
 export type OutwardRow = TaxedSum & {
   readonly section: Gstr1Section;
   readonly placeOfSupply: string;
   readonly isInterState: boolean;
+  /** How it was supplied to a Special Economic Zone; null for all other supplies. */
+  readonly sezSupply: SezSupply | null;
   /** Of the invoice, and of the invoice that a credit note reduces: 2026 begins in April 2026. */
   readonly year: number;
 };
@@ -44,7 +47,7 @@ export type ConsumerState = {
 export type Gstr3b = {
   /** 3.1(a): taxed supplies, less credit notes. */
   readonly taxed: TaxedSum;
-  /** 3.1(b): exports and supplies to special economic zones. */
+  /** 3.1(b): supplies to Special Economic Zones, with IGST or under a letter of undertaking. */
   readonly zeroRated: TaxedSum;
   /** 3.1(c): nil-rated and exempt supplies. */
   readonly exemptPaise: number;

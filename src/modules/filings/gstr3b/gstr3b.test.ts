@@ -11,9 +11,11 @@ import {
   bag,
   book,
   filed,
+  issued,
   months,
   ours,
   sellAll,
+  shop,
   somebody,
   suite,
   supply,
@@ -68,9 +70,11 @@ describe("GSTR-3B of a month", () => {
             await charge(actor, feePaise);
             for (const name of months) {
               const { of, month, sums } = await summaryOf(actor, name);
-              const gstr1 = (await filed(database, actor, name)).sums;
+              const { sums: gstr1, register } = await filed(database, actor, name);
               const taxed = gstr1.sums.filter(({ section }) => section !== "nil");
-              expect(total([sums.taxed])).toEqual(total(taxed));
+              expect(total([sums.taxed, sums.zeroRated])).toEqual(total(taxed));
+              const toZones = register.filter(({ sezSupply }) => sezSupply !== null);
+              expect(total([sums.zeroRated])).toEqual(issued(toZones));
               expect(sums.exemptPaise).toBe(
                 gstr1.nil.reduce((sum, row) => sum + row.taxablePaise, 0),
               );
@@ -80,8 +84,8 @@ describe("GSTR-3B of a month", () => {
               expect(sums.toConsumers.reduce((sum, row) => sum + row.igstPaise, 0)).toBe(
                 taxedTotal(toConsumers).igstPaise,
               );
-              const register = await purchases(database.db, actor, { of, month });
-              expect(sums.inputTax).toEqual(taxedTotal(register.map(inputTaxOf)));
+              const bought = await purchases(database.db, actor, { of, month });
+              expect(sums.inputTax).toEqual(taxedTotal(bought.map(inputTaxOf)));
             }
           },
         ),
@@ -128,6 +132,34 @@ describe("GSTR-3B of a month", () => {
     const lines = [...gstr3bTable(sums)].join("");
     expect(lines).toContain("3.1(a),Taxable outward supplies,4403.4,396.3,198.15,198.15\r\n");
     expect(lines).toContain("6.1,To pay in cash with this credit,,396.3,153.15,153.15\r\n");
+  });
+
+  test("has supplies to Special Economic Zones in 3.1(b), less credit notes, and their IGST is due", async () => {
+    const { actor } = await anArtisan(database);
+    const sold = { month: 0, goods: [bag, book], to: shop, isWithin: true, credit: null };
+    const credit = { after: 1, isWhole: true };
+    await sellAll(database, actor, [
+      { ...sold, sez: "with_tax" },
+      { ...sold, sez: "under_lut" },
+      { ...sold, sez: "under_lut", goods: [bag], credit },
+      { ...sold, sez: "with_tax", goods: [bag], credit },
+    ]);
+    const { sums: august } = await summaryOf(actor, "2026-08");
+    const { register } = await filed(database, actor, "2026-08");
+    expect(register).toHaveLength(4);
+    expect(total([august.zeroRated])).toEqual(issued(register));
+    expect(august.zeroRated).toMatchObject({ cgstPaise: 0, sgstPaise: 0 });
+    expect(august.zeroRated.igstPaise).toBeGreaterThan(2 * 38_120);
+    expect(august).toMatchObject({ taxed: taxedTotal([]), exemptPaise: 0, toConsumers: [] });
+    expect(august.payments[0]).toMatchObject({
+      tax: "igst",
+      cashPaise: august.zeroRated.igstPaise,
+    });
+    const { sums: september } = await summaryOf(actor, "2026-09");
+    const returned = (await filed(database, actor, "2026-09")).register;
+    expect(total([september.zeroRated])).toEqual(issued(returned));
+    expect(september.zeroRated.taxablePaise).toBeLessThan(-2 * 211_780);
+    expect(september).toMatchObject({ taxed: taxedTotal([]), exemptPaise: 0 });
   });
 
   test("is below zero when more was credited than sold, and then nothing is to pay", async () => {

@@ -7,7 +7,7 @@ import type { InwardRow, OutwardRow } from "./contract.ts";
 
 /** Sums of a month, or of a longer span. The callers have checked the permission. */
 
-export type PeriodOf = { readonly of: Supplier; readonly month: Pick<Month, "from" | "before"> };
+type PeriodOf = { readonly of: Supplier; readonly month: Pick<Month, "from" | "before"> };
 
 const taxes = (sign: string) => `
   coalesce(sum(${sign} * o."taxablePaise"), 0)::bigint as "taxablePaise",
@@ -16,18 +16,24 @@ const taxes = (sign: string) => `
   coalesce(sum(${sign} * o."igstPaise"), 0)::bigint as "igstPaise"`;
 
 const outward = (isMarketplace: boolean) => `
-  select case when d.is_late or o."gstBasisPoints" > 0 then d.section else 'nil' end as section,
+  select case
+      when d.is_late or o."gstBasisPoints" > 0 or d.sez_supply is not null then d.section
+      else 'nil'
+    end as section,
     coalesce(d.place_of_supply, '') as "placeOfSupply", d.inter as "isInterState",
-    d.original_year as year, ${taxes("d.sign")}
+    d.sez_supply as "sezSupply", d.original_year as year, ${taxes("d.sign")}
   from (${documentsOfMonth(isMarketplace)}) d
   cross join lateral jsonb_to_recordset(d.lines) as o(${documentLineColumns})
-  group by 1, 2, 3, 4
-  order by 1, 2, 3, 4`;
+  group by 1, 2, 3, 4, 5
+  order by 1, 2, 3, 4, 5`;
 
 const ofSeller = statement<OutwardRow>("filings.outward", outward(false));
 const ofMarketplace = statement<OutwardRow>("filings.ownOutward", outward(true));
 
-/** What was supplied, from the lines of the documents: each line counts once. One statement. */
+/**
+ * What was supplied in a month, from the lines of the documents: each line counts once. A year of a
+ * large shop takes longer than a statement may. One statement.
+ */
 export function outwardOf(db: Db, { of, month }: PeriodOf): Promise<readonly OutwardRow[]> {
   const read = of.sellerId === null ? ofMarketplace : ofSeller;
   return read(db, [of.sellerId, of.supplier, month.from, month.before]);

@@ -20,12 +20,14 @@ export type Gstr9 = {
   readonly toConsumers: TaxedSum;
   /** 4B: to businesses, before credit notes. */
   readonly toBusinesses: TaxedSum;
-  /** 4C to 4E and 5A, 5B: exports and supplies to special economic zones. */
-  readonly zeroRated: TaxedSum;
-  /** 4I: credit notes to businesses; negative. */
+  /** 4D: to Special Economic Zones with IGST, before credit notes. */
+  readonly toZonesWithTax: TaxedSum;
+  /** 4I: credit notes to businesses, and to zones that paid IGST; negative. */
   readonly creditNotes: TaxedSum;
   /** 4N: supplies on which tax is due. */
   readonly due: TaxedSum;
+  /** 5B: to Special Economic Zones under a letter of undertaking, less credit notes. */
+  readonly toZonesUnderLutPaise: number;
   /** 5D and 5E: exempt and nil-rated, less credit notes. */
   readonly exemptPaise: number;
   /** 5N: the turnover. */

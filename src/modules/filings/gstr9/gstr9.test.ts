@@ -18,7 +18,7 @@ import {
   today,
   total,
 } from "#tests/support/filed-supplies.ts";
-import { closeTcsMonths, gstr8, sellerFilers } from "../public.server.ts";
+import { closeTcsMonths, gstr1, gstr8, sellerFilers } from "../public.server.ts";
 import { requestedMonth } from "../returns/rules/months-to-file.ts";
 import { tcsOf } from "../tcs/rules/month-of-tcs.ts";
 import { gstr9 } from "./gstr9.ts";
@@ -41,6 +41,19 @@ async function figuresOf(actor: UserActor, of = year) {
   const [filer] = await sellerFilers(database.db, actor, { month: { month: of.name, ...of } });
   if (filer === undefined) throw new Error("Who has a company files");
   return gstr9(database.db, actor, { of: filer, year: of });
+}
+
+/** Table 12 over the whole year, as if it were a month. */
+async function hsnInOneStatement(actor: UserActor) {
+  const month = {
+    ...monthsOfYear(year)[0],
+    month: year.name,
+    from: year.from,
+    before: year.before,
+  };
+  const [of] = await sellerFilers(database.db, actor, { month });
+  if (of === undefined) throw new Error("Who has a company files");
+  return (await gstr1(database.db, actor, { of, month, hsnDigits: of.hsnDigits })).hsn;
 }
 
 const sale = {
@@ -90,20 +103,52 @@ describe("GSTR-9 of a year", () => {
             const monthly = [];
             for (const { month, from } of monthsOfYear(year))
               if (from <= today) monthly.push((await filed(database, actor, month)).sums);
-            const nil = { ...figures.ofEarlierYears, taxablePaise: figures.exemptPaise };
-            const untaxed = { ...nil, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
+            const untaxed = {
+              taxablePaise: figures.exemptPaise + figures.toZonesUnderLutPaise,
+              cgstPaise: 0,
+              sgstPaise: 0,
+              igstPaise: 0,
+            };
             expect(total([figures.due, figures.ofEarlierYears, untaxed])).toEqual(
               total(monthly.flatMap(({ sums }) => sums)),
             );
             expect(total(figures.hsn)).toEqual(total(monthly.flatMap(({ hsn }) => hsn)));
             expect(figures.ofEarlierYears.taxablePaise).toBe(hasEarlier ? -211_780 : 0);
-            expect(figures.turnoverPaise).toBe(figures.due.taxablePaise + figures.exemptPaise);
+            expect(figures.turnoverPaise).toBe(figures.due.taxablePaise + untaxed.taxablePaise);
+            expect(figures.hsn).toEqual(await hsnInOneStatement(actor));
           },
         ),
         { numRuns: 6 },
       );
     },
   );
+
+  test("has zones with IGST in 4D and under a letter of undertaking in 5B", async () => {
+    const { actor } = await anArtisan(database);
+    const credit = { after: 1, isWhole: true };
+    const sold = { month: 0, goods: [bag], to: shop, isWithin: true, credit: null };
+    await sellAll(database, actor, [
+      { ...sold, sez: "with_tax" },
+      { ...sold, sez: "with_tax", credit },
+      { ...sold, sez: "under_lut" },
+      { ...sold, sez: "under_lut", credit },
+    ]);
+    const figures = await figuresOf(actor);
+    const nothing = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
+    const { taxablePaise, igstPaise } = figures.due;
+    expect(igstPaise).toBeGreaterThan(0);
+    expect(figures).toMatchObject({
+      toBusinesses: nothing,
+      toZonesWithTax: { taxablePaise: 2 * taxablePaise, igstPaise: 2 * igstPaise, cgstPaise: 0 },
+      creditNotes: { taxablePaise: -taxablePaise, igstPaise: -igstPaise },
+      exemptPaise: 0,
+      turnoverPaise: taxablePaise + figures.toZonesUnderLutPaise,
+    });
+    expect(figures.toZonesUnderLutPaise).toBeGreaterThan(211_780);
+    const lines = [...gstr9Table(figures)].join("");
+    expect(lines).toContain("4D,To Special Economic Zones with tax,");
+    expect(lines).toContain("5B,");
+  });
 
   test("has what was credited until 30 November after it in table 11, once", async () => {
     const { actor } = await anArtisan(database);

@@ -36,9 +36,14 @@ function tablesOf(sums: Gstr9): readonly (readonly [string, string, TaxedSum])[]
   return [
     ["4A", "To unregistered buyers, less credit notes", sums.toConsumers],
     ["4B", "To registered buyers", sums.toBusinesses],
-    ["4C-4E", "Zero-rated", sums.zeroRated],
-    ["4I", "Credit notes to registered buyers", sums.creditNotes],
+    ["4D", "To Special Economic Zones with tax", sums.toZonesWithTax],
+    ["4I", "Credit notes to registered buyers and zones with tax", sums.creditNotes],
     ["4N", "Supplies on which tax is due", sums.due],
+    [
+      "5B",
+      "To Special Economic Zones without tax, less credit notes",
+      { ...nothing, taxablePaise: sums.toZonesUnderLutPaise },
+    ],
     ["5D-5E", "Exempt and nil-rated", { ...nothing, taxablePaise: sums.exemptPaise }],
     ["5N", "Turnover", { ...nothing, taxablePaise: sums.turnoverPaise }],
     ["6B", "Input tax on what the marketplace charged", sums.inputTax],

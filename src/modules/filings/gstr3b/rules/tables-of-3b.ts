@@ -4,12 +4,9 @@ import type { ConsumerState, Gstr3b, InwardRow, OutwardRow } from "../contract.t
 
 /** The tables of GSTR-3B from the sums of a period. Pure. */
 
-/**
- * Exports and supplies to special economic zones. The shop sells neither, so no row is one: this is
- * the one place that decides it.
- */
-export function isZeroRated(_row: OutwardRow): boolean {
-  return false;
+/** Supplies to Special Economic Zones, taxed or not. The shop exports nothing. */
+export function isZeroRated({ sezSupply }: OutwardRow): boolean {
+  return sezSupply !== null;
 }
 
 /** Credit notes that came too late reduce no tax, so no table has them. */
@@ -20,12 +17,11 @@ export function outwardTable(
   rows: readonly OutwardRow[],
 ): Pick<Gstr3b, "taxed" | "zeroRated" | "exemptPaise"> {
   const counted = rows.filter(counts);
-  const untaxed = counted.filter(({ section }) => section === "nil");
-  const taxed = counted.filter((row) => row.section !== "nil" && !isZeroRated(row));
+  const others = counted.filter((row) => !isZeroRated(row));
   return {
-    taxed: taxedTotal(taxed),
+    taxed: taxedTotal(others.filter(({ section }) => section !== "nil")),
     zeroRated: taxedTotal(counted.filter(isZeroRated)),
-    exemptPaise: taxedTotal(untaxed).taxablePaise,
+    exemptPaise: taxedTotal(others.filter(({ section }) => section === "nil")).taxablePaise,
   };
 }
 

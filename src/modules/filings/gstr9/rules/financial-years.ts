@@ -35,6 +35,6 @@ export function monthsOfYear({ before }: FinancialYear): readonly Month[] {
 }
 
 /** The months after a year in which its supplies can still be corrected: April to November. */
-export function monthsToCorrect({ year, before }: FinancialYear): Pick<Month, "from" | "before"> {
-  return { from: before, before: startOfDayInIndia(`${year + 1}-12-01`) };
+export function monthsToCorrect({ year }: FinancialYear): readonly Month[] {
+  return monthsOver(startOfDayInIndia(`${year + 1}-12-01`), 8);
 }

@@ -1,4 +1,3 @@
-import type { TaxedSum } from "../../contract.ts";
 import type { OutwardRow } from "../../gstr3b/contract.ts";
 import { isZeroRated } from "../../gstr3b/rules/tables-of-3b.ts";
 import { taxedTotal } from "../../returns/rules/taxed-total.ts";
@@ -20,25 +19,37 @@ export function outwardOfYear(
 ): Outward {
   const counted = rows.filter(({ section }) => section !== "late");
   const own = counted.filter((row) => row.year === year);
-  const taxed = own.filter((row) => row.section !== "nil" && !isZeroRated(row));
-  const of = (...sections: readonly OutwardRow["section"][]): TaxedSum =>
-    taxedTotal(taxed.filter(({ section }) => sections.includes(section)));
-  const parts = {
-    toConsumers: of("b2cs", "b2cl", "cdnur"),
-    toBusinesses: of("b2b"),
-    zeroRated: taxedTotal(own.filter(isZeroRated)),
-    creditNotes: of("cdnr"),
-  };
+  const parts = taxedParts(own);
   const due = taxedTotal(Object.values(parts));
-  const exemptPaise = taxedTotal(own.filter(({ section }) => section === "nil")).taxablePaise;
+  const toZonesUnderLutPaise = taxedTotal(own.filter(isUnderLut)).taxablePaise;
+  const exempt = own.filter((row) => row.section === "nil" && !isZeroRated(row));
+  const exemptPaise = taxedTotal(exempt).taxablePaise;
   return {
     ...parts,
     due,
+    toZonesUnderLutPaise,
     exemptPaise,
-    turnoverPaise: due.taxablePaise + exemptPaise,
+    turnoverPaise: due.taxablePaise + toZonesUnderLutPaise + exemptPaise,
     reducedLater: taxedTotal(
       later.filter((row) => row.year === year && row.section !== "late" && row.section !== "nil"),
     ),
     ofEarlierYears: taxedTotal(counted.filter((row) => row.year < year)),
+  };
+}
+
+const isUnderLut = ({ sezSupply }: OutwardRow) => sezSupply === "under_lut";
+
+/** The parts of table 4. */
+function taxedParts(
+  rows: readonly OutwardRow[],
+): Pick<Gstr9, "toConsumers" | "toBusinesses" | "toZonesWithTax" | "creditNotes"> {
+  const taxed = rows.filter((row) => !isUnderLut(row));
+  const of = (...sections: readonly OutwardRow["section"][]) =>
+    taxed.filter(({ section }) => sections.includes(section));
+  return {
+    toConsumers: taxedTotal(of("b2cs", "b2cl", "cdnur")),
+    toBusinesses: taxedTotal(of("b2b").filter((row) => !isZeroRated(row))),
+    toZonesWithTax: taxedTotal(of("b2b").filter(isZeroRated)),
+    creditNotes: taxedTotal(of("cdnr")),
   };
 }

@@ -18,9 +18,14 @@ const supplyRows = (sums: Gstr9) =>
   [
     ["4A", t("To buyers without a GSTIN, less credit notes"), sums.toConsumers],
     ["4B", t("To businesses"), sums.toBusinesses],
-    ["4C–4E", t("Zero-rated supplies"), sums.zeroRated],
-    ["4I", t("Credit notes to businesses"), sums.creditNotes],
+    ["4D", t("To Special Economic Zones with GST"), sums.toZonesWithTax],
+    ["4I", t("Credit notes to businesses, and to zones with GST"), sums.creditNotes],
     ["4N", t("Supplies on which tax is due"), sums.due],
+    [
+      "5B",
+      t("To Special Economic Zones without GST, less credit notes"),
+      value(sums.toZonesUnderLutPaise),
+    ],
     ["5D, 5E", t("Exempt and nil-rated"), value(sums.exemptPaise)],
     ["5N", t("Turnover"), value(sums.turnoverPaise)],
   ] as const;
