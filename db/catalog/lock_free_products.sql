@@ -1,5 +1,6 @@
 -- Locks those of these products that no other transaction is changing, with their shops and
--- categories, in the order in which refresh_listings locks. Returns them.
+-- categories, in the order in which refresh_listings locks. Returns them. A draft may have no
+-- category yet.
 create or replace function lock_free_products(product_ids uuid[]) returns uuid[]
 language plpgsql
 as $$
@@ -24,7 +25,7 @@ begin
     from products
     where id = any(product_ids)
       and seller_id = any(free_sellers)
-      and category_slug = any(free_categories)
+      and (category_slug is null or category_slug = any(free_categories))
     order by id
     for no key update skip locked);
 end $$;

@@ -1,5 +1,6 @@
 -- For the release before, whose readers show the cards of list rows as they are: rows of pieces
--- that were sold or came back are refreshed before the others that are due.
+-- that were sold or came back are refreshed too. After the others: it holds no locks while it waits
+-- for its turn with those that are due.
 create or replace function refresh_due_listings(
   most integer,
   out refreshed integer,
@@ -9,8 +10,8 @@ create or replace function refresh_due_listings(
 language plpgsql
 as $$
 begin
-  perform refresh_stock_of_listings(most);
   select r.refreshed, r.next_at, r.next_in_ms
   into refreshed, next_at, next_in_ms
   from refresh_listings_by_clock(most) r;
+  perform refresh_stock_of_listings(most);
 end $$;

@@ -25,9 +25,11 @@ type Follower = {
 export function followStock({ db, busyMs, log }: Follower) {
   let next: NodeJS.Timeout | undefined;
   let working: Promise<void> | undefined;
+  let isAskedAgain = false;
   let isStopped = false;
   async function refreshAll(): Promise<void> {
-    for (let refreshed = batchSize; refreshed === batchSize && !isStopped;) {
+    for (let refreshed = batchSize; refreshed >= batchSize && !isStopped;) {
+      isAskedAgain = false;
       const [startedAt, busyBefore] = [performance.now(), busyMs()];
       refreshed = await refreshStock(db, batchSize);
       const workedMs = performance.now() - startedAt;
@@ -36,13 +38,18 @@ export function followStock({ db, busyMs, log }: Follower) {
   }
   function work(): void {
     next = undefined;
+    isAskedAgain = true;
     working ??= refreshAll()
       .catch((err: unknown) => log.warn({ err }, "lists did not follow the stock"))
       .finally(() => {
         working = undefined;
+        // What came during the last look may have come too late for it.
+        if (isAskedAgain) soon();
       });
   }
-  const soon = () => void (next ??= setTimeout(work, gatheredMs).unref());
+  function soon(): void {
+    if (!isStopped) next ??= setTimeout(work, gatheredMs).unref();
+  }
   const later = setInterval(soon, laterMs).unref();
   return {
     soon,

@@ -12,6 +12,7 @@ import {
   similarProducts,
 } from "#modules/catalog/public.server.ts";
 import type { ProductCardView } from "#modules/catalog/public.ts";
+import { cardNow } from "#modules/catalog/listing/card-now.ts";
 import { readProductFilters } from "#modules/catalog/listing/rules/product-filters.ts";
 import { relevantPieces } from "#modules/catalog/listing/relevant-pieces.ts";
 import { PlaceOrder } from "#modules/orders/public.ts";
@@ -165,6 +166,20 @@ describe("a piece of which there is one", () => {
     const before = await read();
     await bought(piece);
     expect(await read()).toBe(before);
+  });
+
+  test("costs a list a look into an index for each card, however many rows wait to follow", async () => {
+    const { db } = database;
+    await db.$client.query(
+      "insert into listings_to_refresh (product_id) select gen_random_uuid() from generate_series(1, 20000)",
+    );
+    await db.$client.query("analyze listings_to_refresh");
+    const { rows } = await db.$client.query<{ "QUERY PLAN": string }>(
+      `explain select ${cardNow("l")} from listings l order by created_at limit 25`,
+    );
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).toContain("using listings_to_refresh_product");
+    expect(plan).not.toContain("Seq Scan on listings_to_refresh");
   });
 });
 

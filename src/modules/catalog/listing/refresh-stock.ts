@@ -6,9 +6,10 @@ const refreshSome = statement<{ readonly refreshed: number }>(
 );
 
 /**
- * Brings list rows up to date of which the last piece was taken or the first one came back, at most
+ * Brings list rows up to date of which the last piece was taken or the first one came back, about
  * `most` at a time: their filters, counts and places in lists. Their cards need no refresh
- * (`card-now.ts`). Returns how many; fewer than `most` if no other is left that nobody has locked.
+ * (`card-now.ts`). Returns how many; fewer than `most` if no other is left but those that somebody
+ * has locked, or that fail.
  */
 export async function refreshStock(db: Db, most: number): Promise<number> {
   const [answer] = await refreshSome(db, [most]);
