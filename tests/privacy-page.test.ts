@@ -28,6 +28,7 @@ const sentences: Readonly<Record<string, string>> = {
   "Payments, refunds, payouts": "Invoices, credit notes and payment records stay",
   "Statements of our bank": "statements of our bank that may name you stay",
   "Where to send a refund by hand": "For refunds of cash payments: the bank account",
+  "User of the e-invoice portal": "your user at the e-invoice portal",
   "Payout accounts, encrypted": "the bank account or UPI address that your earnings go to",
   "Company with GSTIN and PAN": "company address, GSTIN or enrolment number, PAN",
   "Shop: story": "what you write and show in your shop",
@@ -82,6 +83,7 @@ test("the privacy page names everybody who receives data", () => {
   const receivers = [...(section.split("\n## ")[0] ?? "").matchAll(/^- \*\*([^*]+)\*\*/gm)];
   expect(receivers.map(([, name]) => name)).toEqual([
     "The seller of an order",
+    "The government's e-invoice portal",
     "The courier",
     "The payment provider",
     "The carrier of messages",
@@ -93,6 +95,7 @@ test("the privacy page names everybody who receives data", () => {
   for (const words of [
     "The workshop you buy from sees",
     "Couriers see what is printed",
+    "the government's e-invoice portal gets the invoice",
     "The payment provider receives",
     "The company that delivers our messages receives",
     "the company behind its browser",

@@ -35,12 +35,12 @@ export function eInvoiceRoutes(sandbox: Sandbox): Hono {
       c.req.header("client_id") === account.clientId &&
       c.req.header("client_secret") === account.clientSecret
       ? next()
-      : refused(c, "1004", "Header client_id or client_secret is invalid");
+      : refused(c, "1010", "Invalid Client-ID/Client-Secret");
   });
   app.post("/eivital/v1.04/auth", async (c) => {
     const { UserName, Password } = asRecord(await bodyOf(c));
     if (typeof UserName !== "string" || typeof Password !== "string" || Password === wrongPassword)
-      return refused(c, "1010", "Invalid User Id or Password");
+      return refused(c, "1019", "Incorrect Password");
     return done(c, {
       ClientId: "sandbox",
       UserName,

@@ -31,6 +31,7 @@ export const mailsByMessage: Readonly<Record<string, "message" | "never">> = {
   "commissions.changed": "message",
   "conversations.waits": "never",
   "filings.due": "message",
+  "filings.eInvoiceRefused": "never",
   "filings.marketplaceDue": "never",
   "filings.tdsCertificate": "message",
   "helpdesk.acknowledged": "message",

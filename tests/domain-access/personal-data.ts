@@ -99,6 +99,7 @@ export const personalData: Readonly<Record<string, Rows>> = {
   filings: {
     filingData: section(filingsDoor.filingData, "tcsStatements"),
     eraseArchives: erases(filingsDoor.eraseArchives),
+    erasePortalUser: erases(filingsDoor.erasePortalUser),
   },
   identity: {
     accountData: section(identityDoor.accountData, "account"),

@@ -51,8 +51,8 @@ export function payoutSamples(displayName: string): readonly MailFacts[] {
     eInvoiceRefusedMail({
       displayName,
       documentId: "0199a000-0000-7000-8000-000000000001",
-      number: "INV-202611-00042",
-      refusal: "3028: GSTIN 29AABCR1718E1ZL is not present in invoice system",
+      number: "INV-6",
+      refusal: "3028: GSTIN 27AAPFU0939F1ZV is not present in invoice system",
     }),
     ...debtReminders.map((reminder) => debtMail({ ...debt, reminder })),
     debtMail({ ...debt, reminder: "lifted", owedPaise: 0, since: null }),

@@ -11,7 +11,16 @@ export const helpGroups = {
   ],
   after: ["cancelling", "missing-parcel", "returns", "guarantee", "reviews", "complaints"],
   account: ["signing-in", "my-data"],
-  selling: ["selling", "listing", "seller-orders", "team", "payouts", "tcs-tds", "bookkeeping"],
+  selling: [
+    "selling",
+    "listing",
+    "seller-orders",
+    "team",
+    "payouts",
+    "tcs-tds",
+    "e-invoices",
+    "bookkeeping",
+  ],
 } as const;
 
 /** The names of all articles, as in their addresses. */

@@ -54,3 +54,18 @@ export async function eraseArchives(
     return gone.length;
   });
 }
+
+const portalUserToErase = statement<{ sellerId: string }>(
+  "filings.portalUserToErase",
+  `delete from e_invoice_users where seller_id = $1 returning seller_id as "sellerId"`,
+);
+
+/** Deletes the user of the e-invoice portal of an account that is being erased. */
+export async function erasePortalUser(
+  db: Db,
+  actor: Actor,
+  { userId }: ErasedPerson,
+): Promise<number> {
+  mustBeAllowed(actor, "privacy.work");
+  return (await portalUserToErase(db, [userId])).length;
+}

@@ -45,7 +45,7 @@ export { ArchiveYear } from "./archives/contract.ts";
 export { archiveJob, eInvoiceJob } from "./jobs.ts";
 export { archiveFiles } from "./archives/archive.sql.ts";
 export { archiveToDownload, yearsOfDocuments } from "./archives/archives.ts";
-export { eraseArchives, filingData } from "./personal-data.ts";
+export { eraseArchives, erasePortalUser, filingData } from "./personal-data.ts";
 export { marketplaceCalendar, sellerCalendar } from "./calendar/calendar.ts";
 export { markFiled, markOwnFiled, withdrawFiled, withdrawOwnFiled } from "./calendar/mark-filed.ts";
 export { noteOwnReturn, noteReturnOfMarketplace } from "./calendar/note-download.ts";

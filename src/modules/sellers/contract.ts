@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isEmailAddress } from "#modules/identity/public.ts";
-import { FormPictures, type StoredPicture, type UploadedPicture } from "#modules/media/public.ts";
+import { FormPictures, type UploadedPicture } from "#modules/media/public.ts";
 import { pinCodePattern } from "#shared/indian-codes.ts";
 import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
 import { webAddress } from "#shared/web-address.ts";
@@ -230,54 +230,6 @@ export type ReviewedApplication = OwnApplication & {
   readonly id: string;
   readonly userId: string;
   readonly adminNotes: string | null;
-};
-
-/** A seller in the directory. `state` is the state's name, `registration` a sentence about GST. */
-export type ArtisanView = {
-  readonly sellerId: string;
-  readonly slug: string;
-  readonly shopName: string;
-  readonly tagline: string | null;
-  readonly town: string | null;
-  readonly state: string | null;
-  readonly specialties: readonly string[];
-  readonly yearsOfExperience: number | null;
-};
-
-/**
- * The company behind a shop, which consumer law requires beside the goods. `state` is the state's
- * name, `registration` a sentence about GST, `phone` the customer care number.
- */
-export type PublicCompany = {
-  readonly name: string;
-  readonly address: string;
-  readonly state: string | null;
-  readonly registration: string;
-  readonly phone: string | null;
-};
-
-/** A seller's public page, with the company behind the shop. */
-export type ArtisanPageView = ArtisanView & {
-  readonly story: string | null;
-  /** The portrait of the artisan. The photos show the workshop. */
-  readonly portrait: StoredPicture | null;
-  readonly photos: readonly StoredPicture[];
-  readonly joinedAt: string;
-  /**
-   * The end of the holiday, as ISO 8601 in UTC, and the seller's note; null while the shop is open.
-   */
-  readonly awayUntil: string | null;
-  readonly awayNote: string | null;
-  /** Whether buyers may ask it for something special. */
-  readonly takesCommissions: boolean;
-  readonly company: PublicCompany | null;
-};
-
-/** The filters of the directory. Invalid values are ignored. */
-export type DirectoryFilters = {
-  readonly search: string;
-  readonly specialty: string;
-  readonly after: string;
 };
 
 /** A row of the administrators' list. */

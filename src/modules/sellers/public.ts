@@ -2,19 +2,19 @@
 export {
   ApplicationDecision,
   applicationStatuses,
-  type ArtisanPageView,
   CompanySettingsInput,
-  type DirectoryFilters,
   type OwnApplication,
-  type PublicCompany,
   type RegistrationType,
   SellerApplication,
   type SellerChange,
   sellerChanges,
 } from "./contract.ts";
 export {
+  type ArtisanPageView,
+  type DirectoryFilters,
   HolidayEnd,
   HolidayInput,
+  type PublicCompany,
   type SellersOfState,
   type SellingTerms,
   ShippingSettingsInput,

@@ -1,6 +1,7 @@
 import { profilesView } from "#modules/identity/public.server.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
-import type { PublicCompany, RegistrationType } from "./contract.ts";
+import type { RegistrationType } from "./contract.ts";
+import type { PublicCompany } from "./shop/contract.ts";
 import { t } from "#shared/texts/text.ts";
 
 /**

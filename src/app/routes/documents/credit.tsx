@@ -27,21 +27,29 @@ export async function loader({ context, params: { invoiceId } }: Route.LoaderArg
 export async function action({ request, context, params: { invoiceId } }: Route.ActionArgs) {
   const { db, actor } = allow(context, "invoicing.manageOne");
   return submit(request, CreditInput, async (input) => {
-    const { documentId, number, mailedTo } = await creditInvoice(db, actor, {
-      ...input,
-      documentId: invoiceId,
-    });
+    const issued = await creditInvoice(db, actor, { ...input, documentId: invoiceId });
+    const { documentId, number } = issued;
     return redirectWithToast(href("/invoice/:invoiceId", { invoiceId: documentId }), {
       title: t("Credit note {number} issued", { number }),
-      description:
-        mailedTo === null
-          ? t("It is in your register and in this month's return. Please give it to your customer.")
-          : t("It is in your register and in this month's return, and is mailed to {mailedTo}.", {
-              mailedTo,
-            }),
+      description: whatHappens(issued),
       tone: "positive",
     });
   });
+}
+
+function whatHappens({
+  mailedTo,
+  waitsForIrn,
+}: Pick<Awaited<ReturnType<typeof creditInvoice>>, "mailedTo" | "waitsForIrn">): string {
+  if (waitsForIrn)
+    return t(
+      "It needs its IRN first. Your customer gets it when the IRN is recorded on this page.",
+    );
+  return mailedTo === null
+    ? t("It is in your register and in this month's return. Please give it to your customer.")
+    : t("It is in your register and in this month's return, and is mailed to {mailedTo}.", {
+        mailedTo,
+      });
 }
 
 export default function IssueCreditNote({

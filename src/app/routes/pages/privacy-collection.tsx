@@ -84,6 +84,11 @@ function OrdersAndShops() {
       </li>
       <li>
         {t(
+          "If we report your e-invoices: your user at the e-invoice portal, with its password encrypted.",
+        )}
+      </li>
+      <li>
+        {t(
           "If you sell: also what you write and show in your shop, the customers and orders that you enter yourself, and which of our announcements you have put away.",
         )}
       </li>

@@ -87,6 +87,11 @@ const howItIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
+            "If a business buys with its GSTIN from a workshop with a turnover above ₹5 crore, the government's e-invoice portal gets the invoice, through a service that passes it on. It has the name, GSTIN, address, email address and phone number of the business, and what it bought.",
+          )}
+        </li>
+        <li>
+          {t(
             "The payment provider receives the amount and your name, email address and phone number. It sees what you enter in its window; we do not. It also sends payouts and refunds, and sees the accounts they go to.",
           )}
         </li>

@@ -30,6 +30,8 @@ type IssuedByHand = {
   readonly documentId: string;
   readonly number: string;
   readonly mailedTo: string | null;
+  /** It has no effect, and its customer does not see it, before its IRN is recorded. */
+  readonly waitsForIrn: boolean;
 };
 
 const maxPerHour = 120;
@@ -37,7 +39,7 @@ const maxPerHour = 120;
 /**
  * The seller credits some items of an invoice, or all of it, and gives a reason. Stock and money do
  * not change; a paid invoice stays paid. The credit note is mailed to `mailedTo`, if the customer has
- * an address and got the invoice. Throws CreditedByItsOrder, InvalidCredit, AlreadyCredited
+ * an address and got the invoice, or later if it waits for its IRN. Throws CreditedByItsOrder, InvalidCredit, AlreadyCredited
  * and TooMany.
  */
 export async function creditInvoice(
@@ -51,7 +53,7 @@ export async function creditInvoice(
     max: maxPerHour,
     windowSeconds: 3600,
   });
-  const mailedTo = await addressOfCredit(db, actor, { documentId });
+  const address = await addressOfCredit(db, actor, { documentId });
   return inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
     const { orderId } = await orderOfInvoice(tx, actor, { documentId });
     if (orderId !== null) {
@@ -74,8 +76,8 @@ export async function creditInvoice(
         reason: credit.reason,
       },
     });
-    if (mailedTo !== null) await mailCredit(tx, note.documentId);
-    return { documentId: note.documentId, number: note.number, mailedTo };
+    const mailing = await mailCredit(tx, note.documentId, address);
+    return { documentId: note.documentId, number: note.number, ...mailing };
   });
 }
 

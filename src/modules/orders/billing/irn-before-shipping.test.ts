@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   documentsOfOrders,
@@ -12,11 +13,12 @@ import type { IssuedDocument, OrderDocument } from "#modules/invoicing/contract.
 import { DocumentFollows, IrnMissing } from "#modules/invoicing/errors.ts";
 import { mailDocument } from "#modules/notifications/document-mails.ts";
 import { mailOrderStatusChanged } from "#modules/notifications/order-mails.ts";
+import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { aLargeSeller, boughtByHotel } from "#tests/support/e-invoices.ts";
+import { aLargeSeller, boughtByHotel, issued } from "#tests/support/e-invoices.ts";
 import { writtenMails } from "#tests/support/mails.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
 import { portalAnswer } from "#tests/support/portal-answer.ts";
@@ -24,6 +26,7 @@ import { rows } from "#tests/support/stored-rows.ts";
 import { mailAddressOf } from "#shared/phone-account.ts";
 import type { OrderStatus } from "../contract.ts";
 import { changeOrderStatus } from "../steps/change-order-status.ts";
+import { creditInvoice } from "./credit-invoice.ts";
 
 const shop = useTestDatabase();
 let buyer: UserActor;
@@ -140,6 +143,33 @@ describe("the invoice of a business from a shop above the limit", () => {
       { kind: "credit_note", waitsForIrn: true },
     ]);
   });
+});
+
+test("a credit note by hand says that it waits, and is mailed once with its IRN", async () => {
+  const bill = await issued(shop, seller);
+  await record(bill);
+  await markSent(shop.db, seller, { documentId: bill.id });
+  const { documentId, ...said } = await creditInvoice(shop.db, seller, {
+    documentId: bill.id,
+    key: randomUUID(),
+    pieces: [{ line: 1, quantity: 1 }],
+    withShipping: false,
+    reason: "One came back",
+  });
+  expect(said).toMatchObject({ mailedTo: null, waitsForIrn: true });
+  expect(await rows(shop, mailEvents, [documentId])).toEqual([]);
+  await record(await documentToSend(shop.db, system, { documentId }));
+  expect(await rows(shop, mailEvents, [documentId])).toHaveLength(1);
+});
+
+test("a parcel of a release that knows no IRN is refused with a sentence, not as a fault", async () => {
+  const order = await confirmed();
+  const sent = rows(shop, "insert into shipments (order_id, number) values ($1, 1)", [order.id]);
+  const refusal = await sent.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(isDatabaseUnavailable(refusal)).toBe(true);
 });
 
 describe("no IRN is needed", () => {

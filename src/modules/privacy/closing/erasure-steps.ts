@@ -3,7 +3,7 @@ import { eraseFromAnnouncements } from "#modules/announcements/public.server.ts"
 import { eraseCart } from "#modules/cart/public.server.ts";
 import { eraseListingReports, eraseMarks } from "#modules/catalog/public.server.ts";
 import { eraseCustomers } from "#modules/customers/public.server.ts";
-import { eraseArchives } from "#modules/filings/public.server.ts";
+import { eraseArchives, erasePortalUser } from "#modules/filings/public.server.ts";
 import { eraseAccount, type ErasedPerson } from "#modules/identity/public.server.ts";
 import { eraseImports } from "#modules/imports/public.server.ts";
 import { eraseViews } from "#modules/insights/public.server.ts";
@@ -49,6 +49,7 @@ export const erasureSteps: readonly Step[] = [
   eraseCustomers,
   eraseImports,
   eraseArchives,
+  erasePortalUser,
   eraseSavedItems,
   eraseMarks,
   eraseListingReports,

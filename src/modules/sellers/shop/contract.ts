@@ -10,7 +10,10 @@ import { longestAlt, mostPhotos, photosIn } from "./rules/photo-fields.ts";
 import { specialtyList } from "../applications/rules/specialties.ts";
 import { t } from "#shared/texts/text.ts";
 
-/** The forms of a shop: its public page, the address from which it ships, and its holidays. */
+/**
+ * A shop: its public page, its place in the directory, the address from which it ships, and its
+ * holidays.
+ */
 
 /** The version that the form was loaded with, so it does not overwrite a later change. */
 const version = z.coerce
@@ -173,4 +176,52 @@ export type SellingTerms = {
   readonly processing: Processing;
   readonly chargesGst: boolean;
   readonly hasCompany: boolean;
+};
+
+/** A seller in the directory. `state` is the state's name, `registration` a sentence about GST. */
+export type ArtisanView = {
+  readonly sellerId: string;
+  readonly slug: string;
+  readonly shopName: string;
+  readonly tagline: string | null;
+  readonly town: string | null;
+  readonly state: string | null;
+  readonly specialties: readonly string[];
+  readonly yearsOfExperience: number | null;
+};
+
+/**
+ * The company behind a shop, which consumer law requires beside the goods. `state` is the state's
+ * name, `registration` a sentence about GST, `phone` the customer care number.
+ */
+export type PublicCompany = {
+  readonly name: string;
+  readonly address: string;
+  readonly state: string | null;
+  readonly registration: string;
+  readonly phone: string | null;
+};
+
+/** A seller's public page, with the company behind the shop. */
+export type ArtisanPageView = ArtisanView & {
+  readonly story: string | null;
+  /** The portrait of the artisan. The photos show the workshop. */
+  readonly portrait: StoredPicture | null;
+  readonly photos: readonly StoredPicture[];
+  readonly joinedAt: string;
+  /**
+   * The end of the holiday, as ISO 8601 in UTC, and the seller's note; null while the shop is open.
+   */
+  readonly awayUntil: string | null;
+  readonly awayNote: string | null;
+  /** Whether buyers may ask it for something special. */
+  readonly takesCommissions: boolean;
+  readonly company: PublicCompany | null;
+};
+
+/** The filters of the directory. Invalid values are ignored. */
+export type DirectoryFilters = {
+  readonly search: string;
+  readonly specialty: string;
+  readonly after: string;
 };

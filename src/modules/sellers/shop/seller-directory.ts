@@ -5,7 +5,7 @@ import { isUuid } from "#shared/ids.ts";
 import { indianStates, stateName, stateNameOrNull } from "#shared/indian-states.ts";
 import { officialStateName } from "#shared/official-states.ts";
 import { paginate } from "#shared/paginate.ts";
-import type { ArtisanView, DirectoryFilters } from "../contract.ts";
+import type { ArtisanView, DirectoryFilters } from "./contract.ts";
 import { specialtyFilters } from "./rules/directory-filters.ts";
 import { approvedSellersView } from "../views.ts";
 

@@ -5,7 +5,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isSlug } from "#shared/ids.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
-import type { ArtisanPageView, ArtisanView } from "../contract.ts";
+import type { ArtisanPageView, ArtisanView } from "./contract.ts";
 import { photosJson, portraitJson } from "./shop-pictures.ts";
 import {
   approvedSellersView,

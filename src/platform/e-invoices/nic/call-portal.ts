@@ -11,7 +11,14 @@ import {
   EInvoicesUnavailable,
   type PortalUser,
 } from "../e-invoice-provider.ts";
-import { type Envelope, envelope, reasonsOf, signedIn } from "./responses.ts";
+import {
+  type Envelope,
+  envelope,
+  invalidToken,
+  isOfUser,
+  reasonsOf,
+  signedIn,
+} from "./responses.ts";
 
 /** Sends a request as a user. Throws EInvoicesUnavailable; refusals are in the answer. */
 export type PortalCall = (
@@ -26,10 +33,6 @@ const maxAnswerBytes = 2 * 1024 * 1024;
 const renewBeforeMs = 10 * 60_000;
 /** A token without a readable end is renewed after this. */
 const shortestMs = 60 * 60_000;
-/** "Invalid Token", and the like. */
-const tokenCodes: ReadonlySet<string> = new Set(["1005", "1006"]);
-/** Wrong user name, wrong password, user not allowed: the seller's to correct. */
-const userCodes: ReadonlySet<string> = new Set(["1007", "1010", "1015", "3001", "3004"]);
 
 type Token = { readonly text: Promise<string>; until: number };
 
@@ -50,8 +53,7 @@ export function openPortalCalls(
       ForceRefreshAccessToken: false,
     });
     const { code, words } = reasonsOf(answer);
-    if (answer.Status !== "1" && code !== null && userCodes.has(code))
-      throw new EInvoiceRefused(words, code);
+    if (answer.Status !== "1" && isOfUser(code)) throw new EInvoiceRefused(words, code);
     const found = signedIn.safeParse(answer.Data);
     if (!found.success) throw new EInvoicesUnavailable(new Error(`no token: ${words}`));
     token.until = endOf(found.data.TokenExpiry) - renewBeforeMs;
@@ -75,7 +77,7 @@ export function openPortalCalls(
   return (user, method, path, body) =>
     observed({ kind: "call", name: "e-invoices" }, async () => {
       const answer = await send(user, method, path, body, await tokenOf(user));
-      if (!tokenCodes.has(reasonsOf(answer).code ?? "")) return answer;
+      if (reasonsOf(answer).code !== invalidToken) return answer;
       tokens.delete(JSON.stringify(user));
       return send(user, method, path, body, await tokenOf(user));
     });

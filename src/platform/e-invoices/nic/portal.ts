@@ -12,7 +12,7 @@ import {
   type RegisteredDocument,
 } from "../e-invoice-provider.ts";
 import { openPortalCalls, type PortalCall } from "./call-portal.ts";
-import { type Envelope, reasonsOf, registeredData } from "./responses.ts";
+import { type Envelope, isOfAccount, reasonsOf, registeredData } from "./responses.ts";
 
 /** "Duplicate IRN": the document was reported before. */
 const duplicate = "2150";
@@ -42,6 +42,7 @@ async function knownDocument(
 
 function registeredIn(answer: Envelope): RegisteredDocument {
   const { code, words } = reasonsOf(answer);
+  if (answer.Status !== "1" && isOfAccount(code)) throw new EInvoicesUnavailable(new Error(words));
   if (answer.Status !== "1" && words !== "") throw new EInvoiceRefused(words, code);
   const found = registeredData.safeParse(answer.Data);
   if (!found.success) throw new EInvoicesUnavailable(found.error);

@@ -41,6 +41,32 @@ export const registeredData = z
     signedQr: SignedQRCode,
   }));
 
+/** "Invalid Token". */
+export const invalidToken = "1005";
+/** Wrong user name or password, an inactive user, one of another GSTIN: the seller's to correct. */
+const userCodes = ["1008", "1014", "1015", "1017", "1018", "1019", "3000"];
+/** A GSTIN that was cancelled. */
+const gstinCodes = ["3029", "3074", "3075", "3076", "3077", "3078"];
+const codesOfUser: ReadonlySet<string> = new Set([...userCodes, ...gstinCodes]);
+/** The request, the token, the client id or secret: ours to correct, or the service's. */
+const codesOfAccount: ReadonlySet<string> = new Set([
+  invalidToken,
+  "1004",
+  "1006",
+  "1007",
+  "1010",
+  "1011",
+  "1012",
+  "1013",
+  "1016",
+]);
+
+/** Whether signing in failed for a reason that the seller can correct. */
+export const isOfUser = (code: string | null): boolean => codesOfUser.has(code ?? "");
+
+/** Whether a call failed for a reason that says nothing about the document or its seller. */
+export const isOfAccount = (code: string | null): boolean => codesOfAccount.has(code ?? "");
+
 /** The portal's reasons as one line, and the first of its codes. */
 export function reasonsOf({ ErrorDetails }: Envelope): {
   readonly code: string | null;

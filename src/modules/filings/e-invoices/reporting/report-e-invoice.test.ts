@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentToSend } from "#modules/invoicing/public.server.ts";
-import { EInvoicesUnavailable } from "#platform/e-invoices/e-invoice-provider.ts";
+import {
+  type EInvoiceProvider,
+  EInvoicesUnavailable,
+} from "#platform/e-invoices/e-invoice-provider.ts";
+import { openEInvoices } from "#platform/e-invoices/open-e-invoices.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { NotFound } from "#shared/errors.ts";
 import { irnOf } from "#sandbox/e-invoices/api.ts";
@@ -36,6 +40,11 @@ const irnNow = async (documentId: string) =>
 const stateNow = (documentId: string) =>
   rows(shop, "select status, refusal from e_invoice_reports where document_id = $1", [documentId]);
 
+const claim = `
+  update e_invoice_reports
+  set claimed_until = now() + $2::interval
+  where document_id = $1`;
+
 test("a document gets the portal's IRN once, whoever reports it, and how often", async () => {
   const document = await started();
   await Promise.allSettled([report(document.id), report(document.id)]);
@@ -59,6 +68,38 @@ test("a lost answer is asked for again and gives the same IRN", async () => {
   expect(await irnNow(id)).toMatchObject({ signedQr: expect.stringContaining(".") });
 });
 
+test("a worker that dies after the portal's answer leaves one IRN to the next one", async () => {
+  const { id } = await started();
+  const died: EInvoiceProvider = {
+    async register(user, document) {
+      await sandbox.eInvoices.register(user, document);
+      throw new Error("killed");
+    },
+  };
+  await expect(reportEInvoice(shop.db, system, died, { documentId: id })).rejects.toThrow("killed");
+  // Killed, it would not have freed its claim.
+  await rows(shop, claim, [id, "1 minute"]);
+  await expect(report(id)).rejects.toThrow("by another process");
+  expect(await irnNow(id)).toBeNull();
+  await rows(shop, claim, [id, "-1 second"]);
+  await report(id);
+  expect(await irnNow(id)).toMatchObject({ signedQr: expect.stringContaining(".") });
+  expect(await stateNow(id)).toEqual([{ status: "done", refusal: null }]);
+});
+
+test("what is wrong with our own account is no refusal of the document", async () => {
+  const { id } = await started();
+  const portal = openEInvoices({
+    apiUrl: sandbox.url,
+    clientId: "sandbox",
+    clientSecret: "changed",
+  });
+  await expect(reportEInvoice(shop.db, system, portal, { documentId: id })).rejects.toThrow(
+    EInvoicesUnavailable,
+  );
+  expect(await stateNow(id)).toEqual([{ status: "waiting", refusal: null }]);
+});
+
 test("a refusal ends the report with the portal's reason, and the seller can try again", async () => {
   const { id } = await started({ ...hotel, name: "Unknown Hotel" });
   await report(id);
@@ -73,7 +114,7 @@ test("a wrong password is told, other sellers and sellers without a user cannot 
   await savePortalUser(shop.db, seller, { userName: "API_shop", password: "wrong" });
   const { id } = await started();
   await report(id);
-  expect(await stateNow(id)).toMatchObject([{ refusal: "1010: Invalid User Id or Password" }]);
+  expect(await stateNow(id)).toMatchObject([{ refusal: "1019: Incorrect Password" }]);
   await expect(reportNow(shop.db, await aSeller(shop.db), { documentId: id })).rejects.toThrow(
     NotFound,
   );

@@ -112,6 +112,32 @@ function ContactFields({ field }: { readonly field: Field }) {
   );
 }
 
+/** The turnover, and since when e-invoices are due. */
+function TurnoverFields({ field }: { readonly field: Field }) {
+  const turnover = field("turnover");
+  return (
+    <>
+      <RadioCards
+        name="turnover"
+        legend={t("Turnover")}
+        hint={turnoverHint()}
+        options={turnoverOptions()}
+        defaultValue={turnover.defaultValue ?? "up_to_5_crore"}
+        error={turnover.error}
+        columns={2}
+      />
+      <TextField
+        {...field("eInvoicesFrom")}
+        label={t("E-invoices from")}
+        type="date"
+        hint={t(
+          "Only with a turnover above ₹5 crore: 1 April after the first year above it. Empty means that you issue e-invoices already.",
+        )}
+      />
+    </>
+  );
+}
+
 /**
  * The company form. Fields that an invoice needs are required; the server checks that they agree.
  */
@@ -191,27 +217,11 @@ export function CompanyForm({
         spellCheck={false}
       />
       <Reach field={field} />
-      <RadioCards
-        name="turnover"
-        legend={t("Turnover")}
-        hint={turnoverHint()}
-        options={turnoverOptions()}
-        defaultValue={values["turnover"]?.toString() ?? "up_to_5_crore"}
-        error={problem?.fields["turnover"]}
-        columns={2}
-      />
+      <TurnoverFields field={field} />
       <LutFields
         number={field("lutNumber")}
         until={field("lutUntil")}
         financialYear={financialYear}
-      />
-      <TextField
-        {...field("eInvoicesFrom")}
-        label={t("E-invoices from")}
-        type="date"
-        hint={t(
-          "Only with a turnover above ₹5 crore: 1 April after the first year above it. Empty means that you issue e-invoices already.",
-        )}
       />
       <TextField
         {...field("signatoryName")}

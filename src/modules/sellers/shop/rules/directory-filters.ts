@@ -1,5 +1,5 @@
 import { queryLine } from "#shared/text.ts";
-import type { DirectoryFilters } from "../../contract.ts";
+import type { DirectoryFilters } from "../contract.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** Reads the filters of the directory from a query string. Invalid values are ignored. */
