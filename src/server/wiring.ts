@@ -9,6 +9,7 @@ import {
   archiveJob,
   eInvoiceJob,
   reportEInvoice,
+  reportUnanswered,
   sealPortalUsers,
   workOnArchive,
 } from "#modules/filings/public.server.ts";
@@ -150,6 +151,7 @@ async function keepAccounts(db: Db): Promise<void> {
   await keepNumbersInUse(db, system);
   await sealSecondFactors(db, system);
   await inTransaction(db, (tx) => sealPortalUsers(tx, system));
+  await reportUnanswered(db, system);
   await purgeSecurityEvents(db, system);
 }
 

@@ -118,6 +118,7 @@ export const filings: Rows = {
     filingsDoor.savePortalUser(db, actor, { userName: "shop", password: "secret" }),
   ),
   removePortalUser: checked("sellers", ({ db, actor }) => filingsDoor.removePortalUser(db, actor)),
+  reportUnanswered: checked("system", ({ db, actor }) => filingsDoor.reportUnanswered(db, actor)),
   sealPortalUsers: checked("system", ({ db, actor }) => filingsDoor.sealPortalUsers(db, actor)),
   refusalForMail: checked("system", ({ db, actor }) =>
     filingsDoor.refusalForMail(db, actor, { documentId: aSheet.id }),

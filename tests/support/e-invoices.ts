@@ -25,6 +25,23 @@ export async function aLargeSeller(database: TestDatabase): Promise<UserActor> {
   return made;
 }
 
+/** Makes documents as if the seller's duty began tomorrow: the portal's rules do not bind them. */
+export async function beforeTheDuty<T>(
+  database: TestDatabase,
+  seller: UserActor,
+  make: () => Promise<T>,
+): Promise<T> {
+  const begin = (day: string) =>
+    database.db.$client.query(
+      `update company_settings set e_invoices_from = ${day} where seller_id = $1`,
+      [seller.userId],
+    );
+  await begin("today_in_india() + 1");
+  const made = await make();
+  await begin("null");
+  return made;
+}
+
 export const hotel: Party = {
   name: "Hotel Cauvery",
   address: "4 Lake View",
@@ -118,10 +135,16 @@ export async function made(document: IssuedDocument): Promise<EInvoice> {
   return checked.eInvoice;
 }
 
-/** Makes an order of the shop one of a business, which has the invoice of an order with input credit. */
+/**
+ * Makes an order of the shop one of a business, which has the invoice of an order with input credit:
+ * billed at its registered address, delivered to the buyer's.
+ */
 export async function boughtByHotel(database: TestDatabase, purchaseId: string): Promise<void> {
   await database.db.$client.query(
-    "update purchases set buyer_gstin = $2, buyer_company = $3 where id = $1",
-    [purchaseId, hotel.gstin, hotel.name],
+    `update purchases
+     set buyer_gstin = $2, buyer_company = $3, billing_address = $4, billing_city = $5,
+       billing_pin_code = $6
+     where id = $1`,
+    [purchaseId, hotel.gstin, hotel.name, hotel.address, hotel.city, hotel.pinCode],
   );
 }

@@ -9,7 +9,12 @@ export {
   sealPortalUsers,
 } from "./e-invoices/reporting/portal-users.ts";
 export { refusalForMail } from "./e-invoices/reporting/refusal-for-mail.ts";
-export { reportEInvoice, reportNow, startReport } from "./e-invoices/reporting/report-e-invoice.ts";
+export {
+  reportEInvoice,
+  reportNow,
+  reportUnanswered,
+  startReport,
+} from "./e-invoices/reporting/report-e-invoice.ts";
 export { gstr1File } from "./returns/gstr1-file.ts";
 export { documentTable, summaryTable } from "./returns/gstr1-tables.ts";
 export { gstr8File, gstr8Table } from "./returns/gstr8-file.ts";

@@ -63,6 +63,21 @@ export class LutMissing extends Conflict {
   }
 }
 
+/**
+ * The seller's invoices to businesses need an IRN, and the portal would give this one none. The
+ * sentences say what to correct.
+ */
+export class IrnNotPossible extends Conflict {
+  constructor(problems: readonly string[]) {
+    super(
+      [t("This invoice needs an IRN, and the e-invoice portal would reject it."), ...problems].join(
+        " ",
+      ),
+      { code: "invoicing.irnNotPossible" },
+    );
+  }
+}
+
 /** The status of the document does not allow this action. */
 export class DocumentStatusConflict extends Conflict {
   constructor(reason: string) {

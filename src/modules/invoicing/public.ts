@@ -37,6 +37,12 @@ export {
 } from "./contract.ts";
 export { CreditInput } from "./credit/contract.ts";
 export { IrnInput } from "./e-invoice/contract.ts";
+export {
+  lineProblems,
+  partyProblems,
+  type PartyOwner,
+  plainForPortal,
+} from "./e-invoice/rules/portal-problems.ts";
 export { isToBusiness } from "./e-invoice/rules/to-business.ts";
 export { findAnswer } from "./e-invoice/rules/portal-answer.ts";
 export { documentFace, type DocumentFace } from "./issuing/rules/document-face.ts";

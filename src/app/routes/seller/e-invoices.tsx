@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     month: month.month,
     after,
     reportsEInvoices,
-    portalUser: reportsEInvoices ? await ownPortalUser(db, actor) : null,
+    portalUser: await ownPortalUser(db, actor),
   };
 }
 
@@ -61,6 +61,9 @@ export default function EInvoices({
   actionData,
 }: Route.ComponentProps) {
   const { may } = useSellerRights();
+  // A saved user can be removed at any time, also below the limit and without a service.
+  const hasForm =
+    may("sellers.editCompany") && (portalUser !== null || (reportsEInvoices && view.isConcerned));
   return (
     <Page>
       <Breadcrumbs
@@ -74,20 +77,18 @@ export default function EInvoices({
         )}
       />
       {view.isConcerned ? (
-        <>
-          <MonthOfEInvoices months={months} month={month} view={view} after={after} />
-          {reportsEInvoices && may("sellers.editCompany") && (
-            <div className="mt-10">
-              <PortalUserForm
-                userName={portalUser}
-                typed={actionData?.typed}
-                problem={actionData?.problem}
-              />
-            </div>
-          )}
-        </>
+        <MonthOfEInvoices months={months} month={month} view={view} after={after} />
       ) : (
         <NotConcerned />
+      )}
+      {hasForm && (
+        <div className="mt-10">
+          <PortalUserForm
+            userName={portalUser}
+            typed={actionData?.typed}
+            problem={actionData?.problem}
+          />
+        </div>
       )}
     </Page>
   );

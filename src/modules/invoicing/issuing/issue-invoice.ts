@@ -14,6 +14,7 @@ import {
   OwnGstin,
   TaxNoLongerFits,
 } from "../errors.ts";
+import { mustBeReportable } from "../e-invoice/must-be-reportable.ts";
 import { amountsOf, goodsLines } from "./rules/document-lines.ts";
 import { mostRoundOffPaise, invoiceKind } from "./rules/invoice-kind.ts";
 import { tcsRegistrationFor } from "./rules/tcs-registration.ts";
@@ -57,8 +58,8 @@ export type InvoiceToIssue = {
  * Issues the document for a supply in the transaction `tx`: a tax invoice, bill of supply or bill.
  * The seller's present registration decides which. It gets the next number of its series. The place
  * of supply decides the GST of each line. The difference to the agreed total is the round-off, at
- * most one rupee. Throws IssuerCompanyMissing, OutsideOwnState, OwnGstin, LutMissing and
- * TaxNoLongerFits.
+ * most one rupee. Throws IssuerCompanyMissing, OutsideOwnState, OwnGstin, LutMissing,
+ * TaxNoLongerFits and IrnNotPossible.
  */
 export async function issueInvoice(tx: Db, actor: Actor, invoice: InvoiceToIssue): Promise<Issued> {
   mustBeAllowed(actor, "invoicing.work");
@@ -80,6 +81,12 @@ export async function issueInvoice(tx: Db, actor: Actor, invoice: InvoiceToIssue
   const exact = amountsOf(lines).totalPaise;
   const roundOffPaise = invoice.totalPaise === null ? roundOff(exact) : invoice.totalPaise - exact;
   if (Math.abs(roundOffPaise) > mostRoundOffPaise) throw new TaxNoLongerFits();
+  const body = bodyOf(invoice, company, lines, {
+    name: marketplace.name,
+    gstin: marketplace.gstin,
+    tcsGstin: tcsRegistrationFor(company.stateCode, marketplace),
+  });
+  await mustBeReportable(tx, { kind, sellerId: invoice.sellerId, body });
   return writeDocument(
     tx,
     {
@@ -93,11 +100,7 @@ export async function issueInvoice(tx: Db, actor: Actor, invoice: InvoiceToIssue
       correctsId: null,
       placeOfSupply: invoice.placeOfSupply,
       amounts: amountsOf(lines, roundOffPaise),
-      body: bodyOf(invoice, company, lines, {
-        name: marketplace.name,
-        gstin: marketplace.gstin,
-        tcsGstin: tcsRegistrationFor(company.stateCode, marketplace),
-      }),
+      body,
       initialStatus: invoice.isPaid ? "paid" : "draft",
     },
     now,

@@ -48,6 +48,21 @@ export type OrderToBill = {
   readonly lines: readonly Line[];
 };
 
+/**
+ * The HSN code as it was ordered. One that is too short for an e-invoice takes the digits that its
+ * product has by now, so that a seller can correct it.
+ */
+const hsnToBill = `
+             coalesce(
+               (
+                 select v.hsn_code
+                 from offered_variants v
+                 where v.variant_id = i.variant_id and length(i.hsn_code) < 6
+                   and starts_with(v.hsn_code, i.hsn_code)
+               ),
+               i.hsn_code
+             )`;
+
 /** Reads an order to bill; no row if it does not exist. */
 export const orderToBill = statement<OrderToBill>(
   "orders.toBill",
@@ -93,7 +108,8 @@ export const orderToBill = statement<OrderToBill>(
        select coalesce(
          json_agg(
            json_build_object(
-             'name', i.product_name, 'size', i.size, 'colour', i.colour, 'answers', i.answers, 'hsn', i.hsn_code,
+             'name', i.product_name, 'size', i.size, 'colour', i.colour, 'answers', i.answers,
+           'hsn', ${hsnToBill},
              'quantity', i.quantity, 'unitPricePaise', i.unit_price_paise,
              'gstBasisPoints', i.gst_basis_points, 'priceIncludesGst', i.price_includes_gst
            )

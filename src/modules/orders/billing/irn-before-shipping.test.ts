@@ -18,13 +18,15 @@ import { system, type UserActor } from "#policy/actor.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { aLargeSeller, boughtByHotel, issued } from "#tests/support/e-invoices.ts";
+import { aLargeSeller, boughtByHotel, hotel, issued } from "#tests/support/e-invoices.ts";
 import { writtenMails } from "#tests/support/mails.ts";
+import { aForm } from "#tests/support/manual-order-form.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
 import { portalAnswer } from "#tests/support/portal-answer.ts";
 import { rows } from "#tests/support/stored-rows.ts";
 import { mailAddressOf } from "#shared/phone-account.ts";
 import type { OrderStatus } from "../contract.ts";
+import { createManualOrder } from "../by-hand/create-manual-order.ts";
 import { changeOrderStatus } from "../steps/change-order-status.ts";
 import { creditInvoice } from "./credit-invoice.ts";
 
@@ -193,6 +195,39 @@ describe("no IRN is needed", () => {
       [seller.userId],
     );
     expect((await billOf(await confirmed())).waitsForIrn).toBe(true);
+  });
+});
+
+describe("an invoice that the portal would reject", () => {
+  const setHsn = (of: BuiltProduct, hsn: string) =>
+    rows(shop, "update products set hsn_code = $2 where id = $1", [of.id, hsn]);
+
+  test("is not issued before its product has the digits that the portal needs", async () => {
+    const belt = await aProduct(shop.db, seller, { stock: 5, gstBasisPoints: 1800 });
+    await setHsn(belt, "4205");
+    const order = await anOrder(shop.db, { buyer, seller, product: belt });
+    await rows(shop, "update order_items set hsn_code = '4205' where order_id = $1", [order.id]);
+    await boughtByHotel(shop, order.purchaseId);
+    await expect(move(order, "confirmed")).rejects.toThrow("is 4205: e-invoices need six or eight");
+    expect(await documentsOf(order)).toEqual([]);
+    await setHsn(belt, "42050090");
+    expect(await move(order, "confirmed")).toBe("moved");
+    expect((await billOf(order)).lines).toMatchObject([{ hsn: "42050090" }]);
+  });
+
+  test("is not issued without the PIN code and city of a customer by hand", async () => {
+    const ownCustomer = {
+      "customer.name": hotel.name,
+      "customer.stateCode": "29",
+      "customer.address": hotel.address,
+      "customer.gstin": hotel.gstin ?? "",
+      "item0.variantId": product.variantId,
+    };
+    const { orderId } = await createManualOrder(shop.db, seller, aForm(ownCustomer));
+    const step = { to: "confirmed", note: null, carrier: null, trackingNumber: null } as const;
+    await expect(changeOrderStatus(shop.db, seller, { orderId, ...step })).rejects.toThrow(
+      "no city and PIN code of the buyer. Please cancel the order",
+    );
   });
 });
 

@@ -16,7 +16,7 @@ import { rows } from "#tests/support/stored-rows.ts";
 import { formatDateInDigits } from "#shared/ist.ts";
 import { NoPortalUser } from "../../errors.ts";
 import { removePortalUser, savePortalUser, sealPortalUsers } from "./portal-users.ts";
-import { reportEInvoice, reportNow, startReport } from "./report-e-invoice.ts";
+import { reportEInvoice, reportNow, reportUnanswered, startReport } from "./report-e-invoice.ts";
 
 const shop = useTestDatabase();
 let sandbox: TestSandbox;
@@ -108,6 +108,44 @@ test("a refusal ends the report with the portal's reason, and the seller can try
   ]);
   await reportNow(shop.db, seller, { documentId: id });
   expect(await stateNow(id)).toMatchObject([{ status: "waiting" }]);
+});
+
+test("what the portal left without an answer for a day is tried again", async () => {
+  const { id } = await started();
+  const jobs = async () =>
+    (
+      await rows(
+        shop,
+        "select from pgboss.job where name = 'e-invoices' and data ->> 'documentId' = $1",
+        [id],
+      )
+    ).length;
+  await reportUnanswered(shop.db, system);
+  expect(await jobs()).toBe(1);
+  await rows(
+    shop,
+    "update e_invoice_reports set updated_at = now() - interval '25 hours' where document_id = $1",
+    [id],
+  );
+  for (let time = 0; time < 2; time++) await reportUnanswered(shop.db, system);
+  expect(await jobs()).toBe(2);
+});
+
+test("an answer that cannot be recorded is no refusal, and a clock ahead of ours is right", async () => {
+  const { id } = await started();
+  const ahead = (minutes: number): EInvoiceProvider => ({
+    async register(user, document) {
+      const at = new Date(Date.now() + minutes * 60_000 + 5.5 * 3_600_000).toISOString();
+      const ackedAt = at.slice(0, 19).replace("T", " ");
+      return { ...(await sandbox.eInvoices.register(user, document)), ackedAt };
+    },
+  });
+  const by = (portal: EInvoiceProvider) =>
+    reportEInvoice(shop.db, system, portal, { documentId: id });
+  await expect(by(ahead(60))).rejects.toThrow("in the future");
+  expect(await stateNow(id)).toEqual([{ status: "waiting", refusal: null }]);
+  await by(ahead(5));
+  expect(await stateNow(id)).toEqual([{ status: "done", refusal: null }]);
 });
 
 test("a wrong password is told, other sellers and sellers without a user cannot report", async () => {

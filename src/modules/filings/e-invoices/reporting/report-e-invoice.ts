@@ -17,7 +17,7 @@ import { emit } from "#platform/jobs/events.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
 import { system, type Actor } from "#policy/actor.ts";
 import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
-import { AppError, NotFound } from "#shared/errors.ts";
+import { AppError, InvalidInput, NotFound } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
 import { NoPortalUser } from "../../errors.ts";
 import { eInvoiceRefused } from "../../events.ts";
@@ -31,6 +31,7 @@ import {
   freeReport,
   readReport,
   refuseReport,
+  takeUnansweredReports,
   type ReportRow,
 } from "./reports.sql.ts";
 
@@ -71,6 +72,18 @@ export async function reportNow(
 }
 
 /**
+ * Tries again what the portal left without an answer for a day: the retries of its job have ended by
+ * then. At most 500 a time.
+ */
+export async function reportUnanswered(db: Db, actor: Actor): Promise<void> {
+  mustBeAllowed(actor, "filings.work");
+  await inTransaction(db, async (tx) => {
+    for (const { documentId } of await takeUnansweredReports(tx, []))
+      await sendJob(tx, eInvoiceJob, { documentId });
+  });
+}
+
+/**
  * Reports a document to the portal and records its IRN. One process at a time; who comes second is
  * retried later. What the portal refuses ends the report, and its seller learns why. Throws
  * EInvoicesUnavailable, so that the job is retried.
@@ -89,11 +102,16 @@ export async function reportEInvoice(
   try {
     await reportClaimed(db, portal, documentId, report);
   } catch (error) {
-    if (error instanceof EInvoiceRefused || error instanceof AppError)
-      return refuse(db, documentId, error.message);
+    if (isRefusal(error)) return refuse(db, documentId, error.message);
     await freeReport(db, [documentId]);
     throw error;
   }
+}
+
+// An answer that cannot be recorded is not the portal's refusal: the document has its IRN there.
+function isRefusal(error: unknown): error is Error {
+  if (error instanceof InvalidInput) return false;
+  return error instanceof EInvoiceRefused || error instanceof AppError;
 }
 
 async function reportClaimed(

@@ -65,3 +65,17 @@ export const stateOfReport = statement<{
    left join e_invoice_reports r on r.document_id = asked.document_id
    left join e_invoice_users u on u.seller_id = asked.seller_id`,
 );
+// A job that still tries touches its report at least every six hours.
+export const takeUnansweredReports = statement<{ documentId: string }>(
+  "filings.takeUnansweredReports",
+  `update e_invoice_reports
+   set updated_at = now()
+   where document_id in (
+       select document_id
+       from e_invoice_reports
+       where status = 'waiting' and updated_at < now() - interval '1 day'
+       order by updated_at
+       limit 500
+     )
+   returning document_id as "documentId"`,
+);

@@ -2,7 +2,9 @@ import {
   type DocumentLine,
   type IssuedDocument,
   isToBusiness,
+  lineProblems,
   type Party,
+  plainForPortal,
 } from "#modules/invoicing/public.ts";
 import { formatDateInDigits } from "#shared/ist.ts";
 import { scaleHalfUp, sumPaise, timesPaise } from "#shared/money.ts";
@@ -10,7 +12,6 @@ import {
   cut,
   eInvoiceParty,
   longEnough,
-  plain,
   type EInvoiceParty,
   type EInvoicePlace,
 } from "./e-invoice-party.ts";
@@ -67,8 +68,6 @@ export type MadeEInvoice =
   | { readonly eInvoice: EInvoice }
   | { readonly problems: readonly string[] };
 
-const mostLines = 1000;
-
 /** The company's present address. Old documents lack its city and PIN code. */
 export type Whereabouts = Pick<Party, "city" | "pinCode">;
 
@@ -95,7 +94,7 @@ export function eInvoiceOf(document: IssuedDocument, company: Whereabouts): Made
     ...("problems" in seller ? seller.problems : []),
     ...("problems" in buyer ? buyer.problems : []),
     ...(ship !== null && "problems" in ship ? ship.problems : []),
-    ...lineProblems(lines),
+    ...lineProblems(lines, "issued"),
   ];
   if (
     "problems" in seller ||
@@ -138,43 +137,6 @@ function supplyType({ sez }: IssuedDocument): EInvoice["TranDtls"]["SupTyp"] {
   return sez.lut === null ? "SEZWP" : "SEZWOP";
 }
 
-function lineProblems(lines: readonly DocumentLine[]): readonly string[] {
-  const short = lines.filter((line) => !/^([0-9]{6}|[0-9]{8})$/.test(line.hsn));
-  const [first] = short;
-  return [
-    ...(lines.length > mostLines
-      ? [
-          t("The portal accepts at most {mostLines} lines per document; this one has {length}.", {
-            mostLines,
-            length: lines.length,
-          }),
-        ]
-      : []),
-    ...(first === undefined
-      ? []
-      : [
-          [
-            hsnSentence(first),
-            ...(short.length > 1
-              ? [t("The same applies to {others} more.", { others: short.length - 1 })]
-              : []),
-            t("Please correct the product, cancel this document and issue it again."),
-          ].join(" "),
-        ]),
-  ];
-}
-
-function hsnSentence({ description, hsn }: Pick<DocumentLine, "description" | "hsn">): string {
-  return hsn === ""
-    ? t("The HSN code of “{description}” is missing: e-invoices need six or eight digits.", {
-        description,
-      })
-    : t("The HSN code of “{description}” is {hsn}: e-invoices need six or eight digits.", {
-        description,
-        hsn,
-      });
-}
-
 /** Without phone and email, which this part does not have. */
 function shippedTo(
   { Ph: _phone, Em: _email, ...place }: EInvoiceParty,
@@ -191,7 +153,7 @@ function itemOf(line: DocumentLine, index: number): EInvoiceItem {
   return {
     SlNo: String(index + 1),
     PrdDesc: cut(
-      longEnough(plain(description), (text) => `Item ${text}`.trim()),
+      longEnough(plainForPortal(description), (text) => `Item ${text}`.trim()),
       300,
     ),
     IsServc: hsn.startsWith("99") ? "Y" : "N",

@@ -23,7 +23,7 @@ export function PortalUserForm({ userName, typed, problem }: PortalUserFormProps
         note={
           userName === null
             ? t(
-                "Make a user for our software at the e-invoice portal, under “API registration”, and enter it here. We then report each document when it is issued, and its IRN comes by itself.",
+                "Create a user for our software at the e-invoice portal, under “API registration”, and enter it here. We then report each document when it is issued, and record its IRN automatically.",
               )
             : t("We report your documents in the name of the portal's user {userName}.", {
                 userName,
@@ -84,9 +84,12 @@ function UserFields({ userName, typed, problem }: PortalUserFormProps) {
 
 function RemoveUser() {
   return (
-    <Form method="post" className="mt-4">
-      <Button name="intent" value="remove" variant="quiet">
-        {t("Report by hand again")}
+    <Form method="post" className="mt-6 grid justify-items-start gap-2">
+      <p id="remove-user" className="text-sm text-ink-muted">
+        {t("Without this user you report your documents by hand.")}
+      </p>
+      <Button name="intent" value="remove" variant="quiet" aria-describedby="remove-user">
+        {t("Remove this user")}
       </Button>
     </Form>
   );

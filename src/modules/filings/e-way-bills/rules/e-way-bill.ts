@@ -1,4 +1,8 @@
-import type { DocumentLine, IssuedDocument } from "#modules/invoicing/public.ts";
+import {
+  type DocumentLine,
+  type IssuedDocument,
+  plainForPortal,
+} from "#modules/invoicing/public.ts";
 import { formatDateInDigits } from "#shared/ist.ts";
 import { sumPaise } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
@@ -6,7 +10,6 @@ import {
   cut,
   eInvoiceParty,
   longEnough,
-  plain,
   type EInvoiceParty,
 } from "../../e-invoices/rules/e-invoice-party.ts";
 import type { Whereabouts } from "../../e-invoices/rules/e-invoice.ts";
@@ -81,7 +84,10 @@ export function eWayBillOf(document: IssuedDocument, company: Whereabouts): Made
           ...partyKeys("to", to.party, recipient.gstin ?? "URP", recipient.stateCode),
           // Billed to one and shipped to another: the name is of whom the GSTIN is.
           ...(document.shipTo !== null && {
-            toTrdName: longEnough(cut(plain(recipient.name), 100), (name) => `M/s ${name}`),
+            toTrdName: longEnough(
+              cut(plainForPortal(recipient.name), 100),
+              (name) => `M/s ${name}`,
+            ),
           }),
           ...totalsOf(document),
           itemList: goods.map(itemOf),
@@ -149,7 +155,7 @@ function itemOf(line: DocumentLine, index: number): EWayItem {
   const rate = gstBasisPoints / 100;
   const isInterState = igstPaise > 0;
   const name = cut(
-    longEnough(plain(description), (text) => `Item ${text}`.trim()),
+    longEnough(plainForPortal(description), (text) => `Item ${text}`.trim()),
     100,
   );
   return {

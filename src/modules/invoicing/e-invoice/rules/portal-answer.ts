@@ -33,6 +33,8 @@ export type AnsweredDocument = {
 };
 
 const longestQr = 4000;
+/** The portal's clock may be ahead of ours: a response of this moment is right. */
+const clockDifferenceMs = 10 * 60_000;
 
 /** Why the response does not belong to this document, by field; empty if it does. */
 export function irnProblems(
@@ -67,8 +69,9 @@ function ackedProblem(typed: string, issuedAt: Date, now: Date): { readonly acke
   const ackedAt = readAckDate(typed);
   if (ackedAt === null)
     return { ackedAt: t("Please enter the date and time of the acknowledgement.") };
-  if (ackedAt > now) return { ackedAt: t("The acknowledgement cannot be in the future.") };
-  // The portal's times are in whole seconds, and its clock may differ from ours.
+  if (ackedAt.getTime() > now.getTime() + clockDifferenceMs)
+    return { ackedAt: t("The acknowledgement cannot be in the future.") };
+  // Its times are in whole minutes, and its clock may be behind ours.
   return ackedAt.getTime() < issuedAt.getTime() - 3_600_000
     ? { ackedAt: t("The acknowledgement cannot be earlier than the document.") }
     : {};
