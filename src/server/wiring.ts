@@ -142,7 +142,7 @@ export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> 
     deadlines: () => workOnAllDeadlines(shop.db),
     vouchers: () => issueDueReceipts(shop.db, system, shop.config),
     books: async () => void (await checkBooksNightly(shop.db, shop.provider)),
-    debts: () => followDebts(shop.db, system),
+    debts: () => followDebts(shop.db, system, { isOnlineOffered: shop.provider !== null }),
     backups: handlerFor(backupJob, () => backUp(shop)),
   };
 }

@@ -50,7 +50,9 @@ export const debts: Rows = {
       }),
     opened,
   ),
-  followDebts: checked("system", ({ db, actor }) => door.followDebts(db, actor)),
+  followDebts: checked("system", ({ db, actor }) =>
+    door.followDebts(db, actor, { isOnlineOffered: true }),
+  ),
   debtForMail: checked("system", ({ db, actor, place }) =>
     door.debtForMail(db, actor, { sellerId: place.seller.userId }),
   ),

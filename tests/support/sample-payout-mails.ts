@@ -27,6 +27,8 @@ const debt = {
   pausePaise: 500_000,
   pauseDays: 60,
   daysToPause: 7,
+  transferTo: null,
+  reference: "DU-7",
 } as const;
 
 const receipt = {
@@ -55,6 +57,7 @@ export function payoutSamples(displayName: string): readonly MailFacts[] {
       refusal: "3028: GSTIN 27AAPFU0939F1ZV is not present in invoice system",
     }),
     ...debtReminders.map((reminder) => debtMail({ ...debt, reminder })),
+    debtMail({ ...debt, reminder: "warned", transferTo: "50100012345678" }),
     debtMail({ ...debt, reminder: "lifted", owedPaise: 0, since: null }),
     debtReceiptMail(receipt),
     debtReceiptMail({ ...receipt, returnedPaise: 12_345 }),

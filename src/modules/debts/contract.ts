@@ -15,6 +15,8 @@ export type DebtNow = {
   readonly aboveLimitDays: number | null;
   readonly pausePaise: number;
   readonly pauseDays: number;
+  /** The bank account to which sellers transfer; null if none is entered. */
+  readonly transferTo: string | null;
   readonly stage: DebtStage | null;
   /** Whole days since the seller was told that orders by hand will pause. */
   readonly warnedDays: number | null;

@@ -6,7 +6,7 @@ const read = statement<DebtNow>(
   "debts.now",
   `select coalesce(d.owed_paise, 0)::bigint as "owedPaise", d.since, d.oldest_days as "oldestDays",
      d.above_limit_days as "aboveLimitDays", l.pause_paise as "pausePaise",
-     l.pause_days as "pauseDays", s.stage,
+     l.pause_days as "pauseDays", l.transfer_to as "transferTo", s.stage,
      floor(extract(epoch from now() - s.warned_at) / 86400)::int as "warnedDays"
    from debt_limits l
    left join debt_stages s on s.seller_id = $1

@@ -15,6 +15,8 @@ const debtFacts = z.object({
   pausePaise: z.int(),
   pauseDays: z.int(),
   daysToPause: z.int().nullable(),
+  transferTo: z.string().nullable(),
+  reference: z.string(),
 });
 type DebtFacts = z.output<typeof debtFacts>;
 
@@ -38,6 +40,7 @@ export const debtMail = defineMail(
                 label: t("See what you owe and pay"),
                 path: "/seller/debt",
               } as const,
+              ...transferRows(debt),
             ]),
       ],
     });
@@ -91,7 +94,7 @@ function sinceWords({ owedPaise, since }: DebtFacts): string {
 }
 
 function setOffWords(): string {
-  return t("It is deducted from your next earnings, or you can pay it online now.");
+  return t("It is deducted from your next earnings, or you can pay it now.");
 }
 
 function warningWords(debt: DebtFacts): string {
@@ -103,6 +106,20 @@ function warningWords(debt: DebtFacts): string {
 
 function limitOf({ pausePaise, pauseDays }: DebtFacts) {
   return { limit: formatRupees(pausePaise), pauseDays };
+}
+
+/** Also for shops that cannot open their pages. */
+function transferRows({ transferTo, reference }: DebtFacts) {
+  if (transferTo === null) return [];
+  return [
+    {
+      kind: "rows",
+      rows: [
+        { name: t("Or by bank transfer"), value: transferTo },
+        { name: t("Reason of the transfer"), value: reference },
+      ],
+    } as const,
+  ];
 }
 
 /** To the seller: the receipt of what was paid. */

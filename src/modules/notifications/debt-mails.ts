@@ -20,15 +20,14 @@ type Step = {
 export async function mailDebt({ db }: Shop, step: Step): Promise<void> {
   const { sellerId, reminder, stepId } = step;
   await inTransaction(db, async (tx) => {
-    const { owedPaise, since, pausePaise, pauseDays, daysToPause } = await debtForMail(tx, system, {
-      sellerId,
-    });
+    const debt = await debtForMail(tx, system, { sellerId });
+    const { owedPaise, since, pausePaise, pauseDays, daysToPause, transferTo, reference } = debt;
     if (owedPaise === 0 && reminder !== "lifted") return;
     const contact = (await contactsOf(tx, system, { userIds: [sellerId] })).get(sellerId);
     if (contact === undefined) return;
-    const limit = { pausePaise, pauseDays, daysToPause };
+    const ways = { pausePaise, pauseDays, daysToPause, transferTo, reference };
     await enqueueMail(tx, {
-      ...debtMail({ reminder, displayName: contact.displayName, owedPaise, since, ...limit }),
+      ...debtMail({ reminder, displayName: contact.displayName, owedPaise, since, ...ways }),
       to: contact.email,
       userId: contact.userId,
       language: contact.language,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { sellerBalance } from "#modules/settlement/public.server.ts";
-import { imbalance } from "#modules/ledger/rules/entries.ts";
+import { ownPause } from "#modules/debts/public.server.ts";
+import { debit, imbalance } from "#modules/ledger/rules/entries.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { moves } from "#tests/support/debts.ts";
 import { AdjustBooks } from "./books-contract.ts";
 import { adjustmentKinds, adjustmentWords, entriesOfAdjustment } from "./rules/adjustments.ts";
 import { adjustBooks } from "./adjust-books.ts";
@@ -49,6 +51,24 @@ describe("a booking by hand", () => {
       kind: "seller_charge",
     });
     expect(await sellerBalance(database.db, { sellerId })).toMatchObject({ payablePaise: 0 });
+  });
+
+  test("of a transfer to our bank pays what the seller owes, from the bank's account of the books", async () => {
+    const admin = await aPerson(database.db, { isAdmin: true });
+    const seller = await aSeller(database.db);
+    await moves(database.db, seller, { amountPaise: 125_050 });
+    const input = AdjustBooks.parse({
+      key: crypto.randomUUID(),
+      kind: "seller_paid",
+      sellerId: seller.userId,
+      amountPaise: "1,250.50",
+      reason: "NEFT N335123456789",
+    });
+    await adjustBooks(database.db, admin, input);
+    expect(await ownPause(database.db, seller)).toMatchObject({ owedPaise: 0 });
+    expect(entriesOfAdjustment("seller_paid", 125_050, seller.userId)).toContainEqual(
+      debit("bank", 125_050),
+    );
   });
 
   test("of a charge without a seller is refused", async () => {

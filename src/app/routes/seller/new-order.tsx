@@ -16,17 +16,15 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/new-order.ts";
 import { CreateOrderForm } from "./create-order/create-order-form.tsx";
-import type { Choices } from "./create-order/order-draft.ts";
+import type { CreateOrderData } from "./create-order/order-draft.ts";
 import { t } from "#shared/texts/text.ts";
 
 const maxSearchLength = 100;
 
-type Paused = { readonly debt: Awaited<ReturnType<typeof ownPause>> };
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Create Order") });
 
-export async function loader({ context, url }: Route.LoaderArgs): Promise<Choices & Paused> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<CreateOrderData> {
   const { db, actor } = allow(context, "orders.createByHand");
   const [customers, items, company, debt] = await Promise.all([
     customersToChoose(db, actor, {

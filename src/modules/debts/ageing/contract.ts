@@ -43,7 +43,9 @@ export type OwnDebt = DebtNow & {
   readonly charges: readonly OpenCharge[];
   readonly isPaused: boolean;
   readonly daysToPause: number | null;
-  readonly transferTo: string | null;
   /** What to write as the reason of a transfer. */
   readonly reference: string;
 };
+
+/** What a shop owes in short, and whether new orders by hand are refused. */
+export type OwnPause = Pick<DebtNow, "owedPaise" | "since"> & { readonly isPaused: boolean };

@@ -1,12 +1,10 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
-import type { DebtNow } from "../contract.ts";
 import { debtNow } from "../debt-now.ts";
 import { openCharges } from "../open-charges.sql.ts";
-import { readDebtLimits } from "../pause/debt-limits.ts";
 import { daysToPause, isPaused } from "../pause/rules/debt-stage.ts";
-import type { OpenCharge, OwnDebt } from "./contract.ts";
+import type { OpenCharge, OwnDebt, OwnPause } from "./contract.ts";
 import { debtReference } from "./rules/debt-reference.ts";
 
 const mostShown = 100;
@@ -20,34 +18,22 @@ const oldest = statement<OpenCharge>(
    limit ${mostShown}`,
 );
 
-/** What the actor's shop owes, for what, and what happens next. Three statements. */
+/** What the actor's shop owes, for what, and what happens next. Two statements. */
 export async function ownDebt(db: Db, actor: Actor): Promise<OwnDebt> {
   const { sellerId } = allowedSeller(actor, "debts.payOwn");
-  const [debt, charges, { transferTo }] = await Promise.all([
-    debtNow(db, { sellerId }),
-    oldest(db, [sellerId]),
-    readDebtLimits(db),
-  ]);
+  const [debt, charges] = await Promise.all([debtNow(db, { sellerId }), oldest(db, [sellerId])]);
   return {
     ...debt,
     charges,
     isPaused: isPaused(debt),
     daysToPause: daysToPause(debt),
-    transferTo,
     reference: debtReference(sellerId),
   };
 }
 
-/** Whether new orders by hand of the actor's shop are refused, and what it owes. */
-export type OwnPause = Pick<DebtNow, "owedPaise" | "since"> & {
-  readonly isPaused: boolean;
-  readonly daysToPause: number | null;
-};
-
-/** The same in short, for other pages of the shop. One statement. */
+/** Whether new orders by hand of the actor's shop are refused, for its other pages. One statement. */
 export async function ownPause(db: Db, actor: Actor): Promise<OwnPause> {
   const { sellerId } = allowedSeller(actor, "debts.payOwn");
   const debt = await debtNow(db, { sellerId });
-  const { owedPaise, since } = debt;
-  return { owedPaise, since, isPaused: isPaused(debt), daysToPause: daysToPause(debt) };
+  return { owedPaise: debt.owedPaise, since: debt.since, isPaused: isPaused(debt) };
 }

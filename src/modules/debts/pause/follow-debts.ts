@@ -12,6 +12,9 @@ import { debtReminder, debtStage } from "./rules/debt-stage.ts";
 
 const atOnce = 200;
 
+/** Whether sellers can pay online here. */
+type WaysToPay = { readonly isOnlineOffered: boolean };
+
 const concerned = statement<{ sellerId: string }>(
   "debts.concerned",
   `select d.seller_id as "sellerId"
@@ -46,16 +49,17 @@ const forget = statement("debts.forgetStage", "delete from debt_stages where sel
 
 /**
  * Moves the debt of each seller to the stage that it has come to, and tells the seller. Each seller
- * has a transaction, so a failure does not stop the others; safe to run concurrently.
+ * has a transaction, so a failure does not stop the others; safe to run concurrently. Nobody is warned or
+ * paused while there is no way to pay: neither online nor to a bank account.
  */
-export async function followDebts(db: Db, actor: Actor): Promise<void> {
+export async function followDebts(db: Db, actor: Actor, ways: WaysToPay): Promise<void> {
   mustBeAllowed(actor, "debts.work");
   for (let after: string | null = null; ;) {
     const page: readonly { sellerId: string }[] = await concerned(db, [after]);
     await forEachSettled(page, ({ sellerId }) =>
       inTransaction(db, async (tx) => {
         await lockDebt(tx, sellerId);
-        await followDebt(tx, sellerId);
+        await followDebt(tx, sellerId, ways);
       }),
     );
     after = page.at(-1)?.sellerId ?? null;
@@ -64,9 +68,14 @@ export async function followDebts(db: Db, actor: Actor): Promise<void> {
 }
 
 /** As `followDebts`, for one seller whose debt the transaction has locked. */
-export async function followDebt(tx: Db, sellerId: string): Promise<void> {
+export async function followDebt(
+  tx: Db,
+  sellerId: string,
+  { isOnlineOffered }: WaysToPay,
+): Promise<void> {
   const debt = await debtNow(tx, { sellerId });
-  const stage = debtStage(debt);
+  const canPay = isOnlineOffered || debt.transferTo !== null;
+  const stage = debtStage(canPay ? debt : { ...debt, pausePaise: 0 });
   if (stage === debt.stage) return;
   await moveTo(tx, sellerId, stage);
   const reminder = debtReminder(debt.stage, stage);

@@ -51,33 +51,35 @@ const told = async () =>
   ).map(({ reminder }) => reminder);
 const pays = (amountPaise: number) => moves(database.db, seller, { amountPaise: -amountPaise });
 
+const follow = (isOnlineOffered = true) => followDebts(database.db, system, { isOnlineOffered });
+
 /** The seller owes ₹6,000 for 61 days, and was told a week ago. */
 async function pause(): Promise<void> {
   await moves(database.db, seller, { amountPaise: 600_000, daysAgo: 61 });
-  await followDebts(database.db, system);
+  await follow();
   await warnedAgo(database.db, seller, 7);
-  await followDebts(database.db, system);
+  await follow();
 }
 
 describe("the pause of orders by hand", () => {
   test("comes a week after the warning, each step is told once, and a payment ends it at once", async () => {
     await moves(database.db, seller, { amountPaise: 600_000, daysAgo: 10 });
-    await followDebts(database.db, system);
+    await follow();
     expect(await told()).toEqual(["due"]);
     await moves(database.db, seller, { amountPaise: 600_000, daysAgo: 61 });
-    for (const _ of [1, 2]) await followDebts(database.db, system);
+    for (const _ of [1, 2]) await follow();
     expect(await told()).toEqual(["due", "warned"]);
     await records();
     await warnedAgo(database.db, seller, 7);
-    for (const _ of [1, 2]) await followDebts(database.db, system);
+    for (const _ of [1, 2]) await follow();
     expect(await told()).toEqual(["due", "warned", "paused"]);
     await expect(records()).rejects.toThrow(OrdersByHandPaused);
     await pays(200_000);
     await records();
-    for (const _ of [1, 2]) await followDebts(database.db, system);
+    for (const _ of [1, 2]) await follow();
     expect(await told()).toEqual(["due", "warned", "paused", "lifted"]);
     await pays(1_000_000);
-    await followDebts(database.db, system);
+    await follow();
     expect(
       await rows(database, "select from debt_stages where seller_id = $1", [seller.userId]),
     ).toEqual([]);
@@ -87,12 +89,7 @@ describe("the pause of orders by hand", () => {
   test("two processes that record an order and follow the debts at once: nothing is written, nobody told twice", async () => {
     await pause();
     const before = await ordersOf(database, seller);
-    const both = await Promise.allSettled([
-      records(),
-      records(),
-      followDebts(database.db, system),
-      followDebts(database.db, system),
-    ]);
+    const both = await Promise.allSettled([records(), records(), follow(), follow()]);
     expect(both.map(({ status }) => status)).toEqual([
       "rejected",
       "rejected",
@@ -114,6 +111,26 @@ describe("the pause of orders by hand", () => {
       });
       await expect(records()).rejects.toThrow(OrdersByHandPaused);
     });
+    await records();
+  });
+
+  test("comes to nobody who has no way to pay, and ends once there is none", async () => {
+    const finance = await aPerson(database.db, { isAdmin: true });
+    const limits = { ...(await debtLimitsToEdit(database.db, finance)), pausePaise: rupees(5000) };
+    await moves(database.db, seller, { amountPaise: 600_000, daysAgo: 61 });
+    for (const _ of [1, 2]) await follow(false);
+    expect(await told()).toEqual(["due"]);
+    const ways = { ...limits, transferTo: "Charma, HDFC 123" };
+    await saveDebtLimits(database.db, finance, ways);
+    await follow(false);
+    await warnedAgo(database.db, seller, 7);
+    await follow(false);
+    expect(await told()).toEqual(["due", "warned", "paused"]);
+    await expect(records()).rejects.toThrow(OrdersByHandPaused);
+    const { version } = await debtLimitsToEdit(database.db, finance);
+    await saveDebtLimits(database.db, finance, { ...limits, version });
+    await follow(false);
+    expect(await told()).toEqual(["due", "warned", "paused", "lifted"]);
     await records();
   });
 

@@ -54,7 +54,7 @@ export async function debtPaid(
     const refund = { cause, paymentId, orderId: null, buyerId, amountPaise: returnedPaise };
     await requestRefund(tx, actor, refund);
   }
-  await followDebt(tx, sellerId);
+  await followDebt(tx, sellerId, { isOnlineOffered: true });
   await emit(tx, debtPaymentSettled({ debtPaymentId }));
   return keptPaise > 0 ? "accepted" : "returned";
 }

@@ -25,6 +25,7 @@ beforeEach(async () => {
 const owes = (amountPaise: number, daysAgo = 0) => moves(shop.db, seller, { amountPaise, daysAgo });
 const earns = (amountPaise: number) => moves(shop.db, seller, { amountPaise: -amountPaise });
 const owed = async () => (await ownPause(shop.db, seller)).owedPaise;
+const follow = () => followDebts(shop.db, system, { isOnlineOffered: true });
 const opened = async () => (await openDebtPayment(shop.db, seller)).debtPaymentId;
 
 /** The provider's order of a payment, as starting it makes one. */
@@ -154,11 +155,59 @@ describe("a seller who pays what is owed", () => {
     expect(await differences()).toEqual([]);
   });
 
+  test("loses nothing if a server of the release before, which knows no debts, handles the report", async () => {
+    await owes(50_000);
+    const id = await opened();
+    const payment = await atProvider(id);
+    const { debt: _unknown, ...before } = shopPaymentHandlers;
+    const fact = aFact(payment, { id: `pay_${id}` });
+    await expect(
+      applyPaymentUpdate(shop.db, system, fact, before as typeof shopPaymentHandlers),
+    ).rejects.toThrow(TypeError);
+    expect(
+      await rows(
+        shop,
+        `select status, next_check_at is not null as "isAskedAgain" from payments where subject_id = $1`,
+        [id],
+      ),
+    ).toEqual([{ status: "open", isAskedAgain: true }]);
+    expect(await captured(id)).toBe("captures");
+    expect(await owed()).toBe(0);
+  });
+
+  test("is paid also by money that comes after the hour; what was set off by then goes back", async () => {
+    await owes(50_000);
+    const id = await opened();
+    await atProvider(id);
+    await rows(
+      shop,
+      `update payments
+       set status = 'closed', closed_at = now(), hold_until = now()
+       where subject_id = $1`,
+      [id],
+    );
+    await earns(10_000);
+    expect(await captured(id)).toBe("captures");
+    expect(await owed()).toBe(0);
+    expect(await refundsOf(id)).toMatchObject([{ amount: 10_000 }]);
+    expect(await differences()).toEqual([]);
+  });
+
+  test("of a shop that was blocked meanwhile is booked all the same", async () => {
+    await owes(50_000);
+    const id = await opened();
+    await rows(shop, "update profiles set seller_status = 'blocked' where user_id = $1", [
+      seller.userId,
+    ]);
+    expect(await captured(id)).toBe("captures");
+    expect(await differences()).toEqual([]);
+  });
+
   test("ends the pause with the money, in the same transaction", async () => {
     await owes(600_000, 61);
-    await followDebts(shop.db, system);
+    await follow();
     await warnedAgo(shop.db, seller, 7);
-    await followDebts(shop.db, system);
+    await follow();
     expect(await ownPause(shop.db, seller)).toMatchObject({ isPaused: true });
     await captured(await opened());
     expect(await ownPause(shop.db, seller)).toMatchObject({ isPaused: false });

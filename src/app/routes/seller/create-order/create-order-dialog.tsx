@@ -1,12 +1,13 @@
 import type { RefObject } from "react";
 import { useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
+import { DebtCard } from "#modules/debts/public.ui.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { plusIcon, xIcon } from "#ui/icons.ts";
 import { LinesSkeleton } from "#ui/skeleton.tsx";
 import { CreateOrderForm } from "./create-order-form.tsx";
-import type { Choices } from "./order-draft.ts";
+import type { CreateOrderData } from "./order-draft.ts";
 import { t } from "#shared/texts/text.ts";
 
 /**
@@ -16,7 +17,7 @@ import { t } from "#shared/texts/text.ts";
 export function CreateOrderDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(0);
-  const { load, data } = useFetcher<Choices>();
+  const { load, data } = useFetcher<CreateOrderData>();
   const address = href("/order-management/new");
   return (
     <>
@@ -46,7 +47,7 @@ function OrderDialog({
 }: {
   readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly opened: number;
-  readonly data: Choices | undefined;
+  readonly data: CreateOrderData | undefined;
 }) {
   return (
     <dialog
@@ -58,7 +59,10 @@ function OrderDialog({
       {opened === 0 || data === undefined ? (
         <LinesSkeleton count={8} />
       ) : (
-        <CreateOrderForm key={opened} choices={data} heading="h3" />
+        <>
+          {data.debt.isPaused && <DebtCard debt={data.debt} />}
+          <CreateOrderForm key={opened} choices={data} heading="h3" />
+        </>
       )}
     </dialog>
   );

@@ -1,6 +1,7 @@
 import { latinDigits } from "#shared/indian-digits.ts";
 import type { SellableVariant } from "#modules/catalog/public.ts";
 import type { CustomerRow } from "#modules/customers/public.ts";
+import type { OwnPause } from "#modules/debts/public.ts";
 import { priceManualOrder, rateAtPrice, type ManualOrderSeller } from "#modules/orders/public.ts";
 import { parseRupees } from "#shared/parse-rupees.ts";
 
@@ -17,6 +18,9 @@ export type Choices = {
   /** Of this form: sent twice, it creates one order. */
   readonly idempotencyKey: string;
 };
+
+/** What the page and the dialog of the form show: its choices, and whether orders by hand pause. */
+export type CreateOrderData = Choices & { readonly debt: OwnPause };
 
 /**
  * A row of the form as typed; unused fields are empty. `key` is part of the names of its fields.

@@ -16,6 +16,8 @@ const dayMs = 86_400_000;
 
 /** What happens with a debt if nothing is done, and the ways to pay it. */
 export function WhatHappensNext({ debt, now, isOnlineOffered }: NextProps) {
+  // Without a way to pay nobody is paused.
+  const canPay = isOnlineOffered || debt.transferTo !== null;
   return (
     <Card as="section" className="mb-8 grid gap-4">
       <CardHeader title={t("What happens next")} />
@@ -24,7 +26,7 @@ export function WhatHappensNext({ debt, now, isOnlineOffered }: NextProps) {
           "You need not do anything: what you owe is deducted from your next earnings, oldest first, and your payouts show it as brought forward.",
         )}
       </p>
-      <PauseWords debt={debt} now={now} />
+      {canPay && <PauseWords debt={debt} now={now} />}
       {isOnlineOffered && debt.owedPaise >= 100 && (
         <Form method="post">
           <Button variant="primary" size="large">
