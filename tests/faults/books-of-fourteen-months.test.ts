@@ -169,7 +169,7 @@ async function expectEnoughHappened(): Promise<void> {
      from documents
      where issuer_seller_id is not null`,
   );
-  expect(documents?.months).toBe(months.length);
+  expect(documents?.months).toBeGreaterThan(months.length / 2);
   expect(documents?.notes).toBeGreaterThan(3);
   expect(locked.length).toBe(months.length);
 }

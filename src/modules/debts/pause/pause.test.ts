@@ -171,7 +171,7 @@ describe("the limits", () => {
       await aPerson(database.db, { isAdmin: true }),
     ];
     const before = await debtLimitsToEdit(database.db, one);
-    const input = { ...before, transferTo: "Charma, HDFC 123" };
+    const input = { ...before, pausePaise: rupees(5000), transferTo: "Charma, HDFC 123" };
     expect(await saveDebtLimits(database.db, one, input)).toBe("afterApproval");
     expect(await debtLimitsToEdit(database.db, one)).toEqual(before);
     const { requests } = await approvalRequests(database.db, other, {

@@ -29,7 +29,7 @@ import {
   claimReport,
   endReport,
   freeReport,
-  readReport,
+  readReportRow,
   refuseReport,
   takeUnansweredReports,
   type ReportRow,
@@ -85,8 +85,8 @@ export async function reportUnanswered(db: Db, actor: Actor): Promise<void> {
 
 /**
  * Reports a document to the portal and records its IRN. One process at a time; who comes second is
- * retried later. What the portal refuses ends the report, and its seller learns why. Throws
- * EInvoicesUnavailable, so that the job is retried.
+ * retried later. What the portal refuses ends the report, and its seller learns why: EInvoiceRefused
+ * and NoPortalUser stay inside. Throws EInvoicesUnavailable, so that the job is retried.
  */
 export async function reportEInvoice(
   db: Db,
@@ -96,7 +96,7 @@ export async function reportEInvoice(
 ): Promise<void> {
   mustBeAllowed(actor, "filings.work");
   const [claimed] = portal === null ? [] : await claimReport(db, [documentId]);
-  const [report] = await readReport(db, [documentId]);
+  const [report] = await readReportRow(db, [documentId]);
   if (portal === null || report?.status !== "waiting") return;
   if (claimed === undefined) throw new Error(`${documentId} is being reported by another process`);
   try {

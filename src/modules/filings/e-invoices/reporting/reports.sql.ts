@@ -18,7 +18,7 @@ export const claimReport = statement<{ sellerId: string }>(
    where document_id = $1 and status = 'waiting' and coalesce(claimed_until < now(), true)
    returning seller_id as "sellerId"`,
 );
-export const readReport = statement<ReportRow>(
+export const readReportRow = statement<ReportRow>(
   "filings.report",
   `select r.status, r.seller_id as "sellerId", u.user_name as "userName", u.sealed
    from e_invoice_reports r
