@@ -32,6 +32,7 @@ describe("what the staff may do", () => {
       "finance",
       [
         "bank.manage",
+        "debts.changeLimits",
         "filings.changeLimits",
         "filings.manageTds",
         "filings.markFiled",

@@ -61,6 +61,7 @@ describe("what the team of a shop may do", () => {
       "accountant",
       [
         "announcements.read",
+        "debts.payOwn",
         "filings.markOwnFiled",
         "filings.viewOwn",
         "invoicing.viewOwn",

@@ -50,6 +50,11 @@ export const personReferences: Readonly<Record<string, string>> = {
   "commissions.seller_id": stays(product),
   "company_settings.seller_id": stays(`${books}: TCS and TDS name the company`),
   "consents.user_id": gone,
+  "debt_payments.payer_id": stays(books),
+  "debt_payments.seller_id": stays(books),
+  "debt_stages.seller_id": stays("what is owed stays owed"),
+  "e_invoice_reports.seller_id": stays(books),
+  "e_invoice_users.seller_id": gone,
   "conversation_blocks.buyer_id": gone,
   "conversation_blocks.seller_id": gone,
   "conversation_messages.author_id": gone,
@@ -157,6 +162,8 @@ export const personReferences: Readonly<Record<string, string>> = {
  */
 export const wordsThatStay: Readonly<Record<string, string>> = {
   "bank_lines.cells": books,
+  "debt_stages.stage": "a fixed word",
+  "e_invoice_reports.refusal": books,
   "bank_lines.narration": books,
   "bank_lines.reference": books,
   "company_settings.address": books,

@@ -185,12 +185,14 @@ async function expectReturnsAgree(name: string): Promise<void> {
     operators.push(...sums.operators);
   }
   const statement = await gstr8(clock.db, cast.admin, { month });
-  expect(statement, name).toMatchObject({ isClosed: true, differencePaise: 0, amendments: [] });
+  expect(statement, name).toMatchObject({ isClosed: true, differencePaise: 0 });
   expect(
     sumPaise(operators.map(({ taxablePaise }) => taxablePaise)),
     `table 14(a) of ${name}`,
   ).toBe(sumPaise(statement.rows.map(({ netPaise }) => netPaise)));
-  expect(statement.bookedPaise).toBe(sumPaise(statement.rows.map(tcsOf)));
+  // Table 4: an order that was open when its month closed, and whose cash its seller took later.
+  const amended = statement.amendments.map((row) => tcsOf(row) - tcsOf(row.before));
+  expect(statement.bookedPaise).toBe(sumPaise([...statement.rows.map(tcsOf), ...amended]));
 }
 
 async function filedBy(seller: UserActor, name: string) {

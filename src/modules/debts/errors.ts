@@ -7,7 +7,7 @@ export class OrdersByHandPaused extends Conflict {
   constructor(owedPaise: number) {
     super(
       t(
-        "Create Order is paused because your shop owes {owed}. Pay it under Earnings, What you owe. Your shop goes on selling online.",
+        "Create Order is paused because your shop owes {owed}. Pay it under Earnings, What you owe. You can still sell online.",
         { owed: formatRupees(owedPaise) },
       ),
       { code: "debts.ordersByHandPaused" },

@@ -71,7 +71,7 @@ function wordsOf(debt: DebtFacts): readonly string[] {
       return [
         sinceWords(debt),
         t(
-          "Create Order is paused, because more than {limit} has been owed for longer than {pauseDays} days. It works again as soon as less is owed. Your shop goes on selling online, and open orders go on as usual.",
+          "Create Order is paused, because more than {limit} has been owed for longer than {pauseDays} days. It works again as soon as less is owed. You can still sell online, and open orders are not affected.",
           limitOf(debt),
         ),
       ];
@@ -79,6 +79,8 @@ function wordsOf(debt: DebtFacts): readonly string[] {
       return [
         t("Thank you. You can record your own sales with Create Order again."),
         ...(debt.owedPaise === 0 ? [] : [sinceWords(debt)]),
+        // The next pause needs its own week of warning, and this mail is the only one.
+        ...(debt.daysToPause === null ? [] : [warningWords(debt)]),
       ];
   }
 }
@@ -99,7 +101,7 @@ function setOffWords(): string {
 
 function warningWords(debt: DebtFacts): string {
   return t(
-    "If nothing is earned or paid, Create Order is paused in {days, plural, one {# day} other {# days}}: more than {limit} will have been owed for longer than {pauseDays} days. Your shop goes on selling online.",
+    "If nothing is earned or paid, Create Order is paused in {days, plural, one {# day} other {# days}}: more than {limit} will have been owed for longer than {pauseDays} days. You can still sell online.",
     { ...limitOf(debt), days: Math.max(debt.daysToPause ?? 7, 1) },
   );
 }

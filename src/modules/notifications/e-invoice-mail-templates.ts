@@ -26,7 +26,7 @@ export const eInvoiceRefusedMail = defineMail(
         {
           kind: "text",
           text: t(
-            "Without an IRN the document does not count, and its goods cannot leave. Please correct what the portal names and try again, or enter the IRN yourself.",
+            "Without an IRN the document does not count, and its goods cannot leave. Please correct this and try again, or enter the IRN yourself.",
           ),
         },
         { kind: "button", label: t("Open {number}", { number }), path: `/invoice/${documentId}` },

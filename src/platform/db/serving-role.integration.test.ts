@@ -54,6 +54,7 @@ const written = [
   "month_balances",
   "bank_uploads",
   "bank_lines",
+  "payout_files",
 ];
 
 describe.each(written)("the role that serves requests", (table) => {

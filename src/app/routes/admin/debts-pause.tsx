@@ -47,7 +47,7 @@ export default function DebtsPause({ loaderData: { limits }, actionData }: Route
       <PageHeader
         title={t("Pause of manual orders")}
         lead={t(
-          "A shop that owes too much for too long cannot record new manual orders. It goes on selling online, because those earnings are set off.",
+          "A shop that owes too much for too long cannot record new manual orders. It can still sell online, because those earnings are set off.",
         )}
       />
       <DebtLimitsForm

@@ -67,7 +67,10 @@ export default function PayoutLayout({ loaderData, actionData }: Route.Component
     <>
       <LayoutHeader name={isNew ? t("Add a layout") : layout.name} isChosen={isChosen} />
       <div className="mb-8">
-        <BankFileSample text={answer?.sample ?? loaderData.sample} />
+        <BankFileSample
+          text={answer?.sample ?? loaderData.sample}
+          caption={t("A sample with invented payouts")}
+        />
       </div>
       <LayoutEditor
         key={JSON.stringify(answer?.typed ?? layout)}

@@ -55,7 +55,7 @@ export default function PayoutLayouts({ loaderData, actionData }: Route.Componen
       {!isAccount && <FormProblem message={actionData?.problem.message} className="mb-6" />}
       <PayoutLayoutList layouts={layouts} />
       <Section
-        title={t("Account that payouts leave")}
+        title={t("Account that payouts are sent from")}
         lead={t(
           "Some banks want it in each line. Its number is encrypted, and only the bank file contains it.",
         )}

@@ -197,7 +197,7 @@ function Payment({ commission }: { readonly commission: number }) {
       </p>
       <p>
         {t(
-          "If a seller owes us more than was earned, we deduct it from what is earned next, and the seller can pay it. If more than a limit has been owed for longer than its days, both of which the seller reads under Earnings, we can pause new orders that the seller records by hand, at least {debtWarningDays} days after we have said so. Selling online goes on.",
+          "If a seller owes us more than was earned, we deduct it from what is earned next, and the seller can pay it. If more than a limit has been owed for longer than its days, both of which the seller reads under Earnings, we can pause new orders that the seller records by hand, at least {debtWarningDays} days after we have said so. Selling online stays possible.",
           { debtWarningDays },
         )}
       </p>

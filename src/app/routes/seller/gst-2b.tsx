@@ -56,7 +56,7 @@ export default function CompareGstr2b({ loaderData, actionData }: Route.Componen
       <PageHeader
         title={t("Compare GSTR-2B")}
         lead={t(
-          "Before you claim input tax: does the portal know every document with which we charged you, to the paisa?",
+          "Before you claim input tax, check that GSTR-2B has every invoice that we sent you, with the same amounts.",
         )}
       />
       <GstTabs current="gstr2b" month={month} />

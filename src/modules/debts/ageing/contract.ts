@@ -1,9 +1,6 @@
 import type { DebtNow, DebtStage } from "../contract.ts";
 import type { ageBands } from "./rules/age-bands.ts";
-import type { debtCauses } from "./rules/debt-causes.ts";
-
-/** What kind of charge is owed. */
-export type DebtCause = (typeof debtCauses)[number];
+import type { DebtCause } from "./rules/debt-causes.ts";
 
 /** How old it is. */
 export type AgeBand = (typeof ageBands)[number]["name"];

@@ -6,9 +6,9 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate } from "#shared/paginate.ts";
 import { openCharges } from "../open-charges.sql.ts";
-import type { AgeBand, DebtCause, DebtLine, DebtTotals } from "./contract.ts";
+import type { AgeBand, DebtLine, DebtTotals } from "./contract.ts";
 import { ageBands } from "./rules/age-bands.ts";
-import { debtCauses, kindsOfCauses } from "./rules/debt-causes.ts";
+import { debtCauses, kindsOfCauses, type DebtCause } from "./rules/debt-causes.ts";
 
 const pageSize = 50;
 const fileSize = 500;

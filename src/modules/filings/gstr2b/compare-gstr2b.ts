@@ -94,5 +94,7 @@ function textOf(bytes: Uint8Array): string {
 
 /** What is said of a file above the limit, which is not read. */
 export function tooLargeGstr2b(): string {
-  return t("The file is larger than 10 MB. Remove the sheets of other suppliers.");
+  return t(
+    "The file is larger than 10 MB. Please download a single month, or save the sheet with the invoices as CSV.",
+  );
 }

@@ -209,7 +209,9 @@ describe("the return of a month", () => {
   test("lists what to check: an invalid GSTIN, one of another state, an HSN code that is too short", async () => {
     const { actor } = await anArtisan(database);
     await database.db.$client.query(
-      "update company_settings set turnover = 'above_5_crore' where seller_id = $1",
+      `update company_settings
+       set turnover = 'above_5_crore', e_invoices_from = '2027-01-01'
+       where seller_id = $1`,
       [actor.userId],
     );
     const supply = { month: 0, goods: [{ ...bag, hsn: "4202" }], isWithin: true, credit: null };

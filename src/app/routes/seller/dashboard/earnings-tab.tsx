@@ -91,7 +91,15 @@ export function EarningsTab({ data }: { readonly data: Earnings }) {
           <RecentSales sales={sales} />
         )}
       </Section>
-      <Section title={t("Payouts")} id="payouts">
+      <Section
+        title={t("Payouts")}
+        id="payouts"
+        action={
+          <SellerLink to={href("/seller/debt")} className={loneLinkClasses}>
+            {t("What you owe")}
+          </SellerLink>
+        }
+      >
         {payouts.payouts.length === 0 ? (
           <p className="text-ink-muted">
             {t("No payouts yet. We pay out your payable earnings every week.")}

@@ -1,8 +1,9 @@
-import type { DebtCause } from "../contract.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** What debts are for. */
 export const debtCauses = ["cash", "returns", "labels", "postage", "other"] as const;
+/** What kind of charge is owed. */
+export type DebtCause = (typeof debtCauses)[number];
 
 /**
  * The kinds of bookings of each cause. A released order charges its seller only if the seller has

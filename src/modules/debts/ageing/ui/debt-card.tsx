@@ -23,10 +23,9 @@ export function DebtCard({ debt }: { readonly debt: Owed }) {
     >
       <p className="max-w-reading">
         {debt.isPaused
-          ? t(
-              "Your shop owes {owed}, so Create Order is paused. Your shop goes on selling online.",
-              { owed },
-            )
+          ? t("Your shop owes {owed}, so Create Order is paused. You can still sell online.", {
+              owed,
+            })
           : t(
               "Your shop has owed {owed} since {since}. It is set off against your next earnings, or you can pay it now.",
               { owed, since: formatDate(debt.since) },

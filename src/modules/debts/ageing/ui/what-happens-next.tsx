@@ -48,16 +48,25 @@ function PauseWords({ debt, now }: Pick<NextProps, "debt" | "now">) {
     return (
       <p className="rounded-card bg-danger-soft px-4 py-3">
         {t(
-          "Create Order is paused, because more than {limit} has been owed for longer than {pauseDays} days. It works again as soon as less is owed. Your shop goes on selling online, and open orders go on as usual.",
+          "Create Order is paused, because more than {limit} has been owed for longer than {pauseDays} days. It works again as soon as less is owed. You can still sell online, and open orders are not affected.",
           limit,
         )}
       </p>
     );
-  if (daysToPause === null) return null;
+  if (pausePaise === 0) return null;
+  if (daysToPause === null)
+    return (
+      <p>
+        {t(
+          "Create Order pauses if more than {limit} is owed for longer than {pauseDays} days. We write to you at least a week before.",
+          limit,
+        )}
+      </p>
+    );
   return (
     <p className="rounded-card bg-mustard-soft px-4 py-3">
       {t(
-        "If nothing is earned or paid until then, Create Order is paused from {day} on: more than {limit} will have been owed for longer than {pauseDays} days. Your shop goes on selling online.",
+        "If nothing is earned or paid until then, Create Order is paused from {day} on: more than {limit} will have been owed for longer than {pauseDays} days. You can still sell online.",
         {
           ...limit,
           day: formatDate(new Date(now.getTime() + Math.max(daysToPause, 1) * dayMs)),

@@ -65,9 +65,7 @@ function StateOfReport({ status: { state, problems } }: { readonly status: Unrep
       <>
         <p>{t("The portal refused it:")}</p>
         <p className="mt-2 wrap-anywhere text-danger">{problems.join(" ")}</p>
-        <p className="mt-2">
-          {t("Correct what it names and try again, or record the IRN yourself.")}
-        </p>
+        <p className="mt-2">{t("Correct this and try again, or record the IRN yourself.")}</p>
       </>
     );
   return (

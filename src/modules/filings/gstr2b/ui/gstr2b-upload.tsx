@@ -20,7 +20,7 @@ export function Gstr2bUpload({ month, registration, monthName, error }: Gstr2bUp
       <Field
         label={t("GSTR-2B (JSON or CSV)")}
         hint={t(
-          "Up to 10 MB. The JSON says its own month; a CSV is compared with {monthName}. We store nothing of it.",
+          "Up to 10 MB. The JSON contains its month; a CSV is compared with {monthName}. We store nothing of it.",
           { monthName },
         )}
         error={error}
