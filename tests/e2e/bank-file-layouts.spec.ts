@@ -24,7 +24,7 @@ test("a layout is tried, using one waits for approval, and a batch is written in
   await axe(page);
   await page.getByLabel("Separator").selectOption("pipe");
   await page.getByRole("button", { name: "Move column 2 up" }).click();
-  await expect(page.getByLabel("Heading").first()).toHaveValue("PYMT_MODE");
+  await expect(page.getByRole("textbox", { name: "Heading" }).first()).toHaveValue("PYMT_MODE");
   await page.getByRole("button", { name: "Show a sample" }).first().click();
   await expect(page.getByText(/^NEFT\|PAB_VENDOR\|/)).toBeVisible();
   await page.getByLabel("The same text").nth(1).fill("001234567890");
@@ -32,7 +32,7 @@ test("a layout is tried, using one waits for approval, and a batch is written in
   await expect(
     page.getByText(/An account or an amount is never a fixed text/).first(),
   ).toBeVisible();
-  await expect(page.getByLabel("Heading").first()).toHaveValue("PYMT_MODE");
+  await expect(page.getByRole("textbox", { name: "Heading" }).first()).toHaveValue("PYMT_MODE");
 
   await visit(page, "/admin/payouts/layouts");
   await page.getByRole("button", { name: /Use this layout: HDFC Bank ENet/ }).click();
@@ -57,7 +57,7 @@ test("a layout is tried, using one waits for approval, and a batch is written in
 test.describe("on a phone", () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test("a new layout is added, and the account that payouts leave", async ({
+  test("a new layout is added, and the account that payouts are sent from", async ({
     page,
     login,
     visit,

@@ -74,7 +74,7 @@ function OrdersAndShops() {
     <>
       <li>
         {t(
-          "Your orders: delivery address, phone number, what you bought, and your GSTIN if you give one.",
+          "Your orders: delivery address, phone number, what you bought, and, if you give them, your GSTIN and that you are in a Special Economic Zone.",
         )}
       </li>
       <li>
