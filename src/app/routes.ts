@@ -185,7 +185,7 @@ export default [
       route("admin/orders/:orderId", "routes/admin/order.tsx"),
       route("admin/payouts", "routes/admin/payouts.tsx"),
       route("admin/payouts/layouts", "routes/admin/payout-layouts.tsx"),
-      route("admin/payouts/layouts/:code", "routes/admin/payout-layout.tsx"),
+      route("admin/payouts/layouts/:layoutCode", "routes/admin/payout-layout.tsx"),
       route("admin/payouts/:batchId", "routes/admin/payout-batch.tsx"),
       route("admin/payouts/:batchId/bank-file.csv", "routes/admin/bank-file.ts"),
       route("admin/cash", "routes/admin/cash.tsx"),

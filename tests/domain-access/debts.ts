@@ -2,6 +2,7 @@ import * as door from "#modules/debts/public.server.ts";
 import { zeroPaise } from "#shared/money.ts";
 import { moves } from "#tests/support/debts.ts";
 import { checked, inside, type At, type Rows } from "./access.ts";
+import { allOf, noneAtAll } from "./stream.ts";
 
 /** What sellers owe, and what they pay of it. */
 
@@ -23,7 +24,7 @@ async function paymentOfSeller({ db, place }: At): Promise<string> {
 }
 
 export const debts: Rows = {
-  debtsFile: inside("prints debts that exportedDebts has read"),
+  debtsFile: checked("anyone", () => allOf(door.debtsFile(noneAtAll()))),
   mustNotBePaused: inside("asked by createManualOrder about the order's own seller"),
   debtsList: checked("administrators", ({ db, actor }) =>
     door.debtsList(db, actor, { after: null }),

@@ -18,6 +18,7 @@ export const openToStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   "filings.tdsCertificatesOfQuarter": ["finance"],
   "filings.tdsCertificate": ["finance"],
   "filings.gstr8": ["finance"],
+  "filings.gstr9b": ["finance"],
   "filings.marketplaceCalendar": ["finance"],
   "filings.markFiled": ["finance"],
   "filings.withdrawFiled": ["finance"],

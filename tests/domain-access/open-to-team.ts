@@ -13,6 +13,7 @@ export const openToTeam: Readonly<Record<string, readonly TeamRole[]>> = {
   "filings.eInvoicesOfMonth": ["accountant"],
   "filings.ownEInvoice": ["accountant"],
   "filings.ownEWayBill": ["accountant"],
+  "filings.ownPortalUser": ["accountant"],
   "filings.gstr1": ["accountant"],
   "filings.gstr3b": ["accountant"],
   "filings.gstr9": ["accountant"],

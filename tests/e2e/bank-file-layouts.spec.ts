@@ -64,7 +64,7 @@ test.describe("on a phone", () => {
     axe,
   }) => {
     await login(page, "administrator");
-    await visit(page, "/admin/payouts/layouts/:code", { code: "new" });
+    await visit(page, "/admin/payouts/layouts/:layoutCode", { layoutCode: "new" });
     await page.getByLabel("Name of the layout").fill("Our bank");
     await page.getByRole("button", { name: "Remove column 4" }).click();
     await axe(page);

@@ -15,8 +15,8 @@ export const tax: readonly Mutant[] = [
   {
     harm: "A seller whose state is not known is taxed as within the buyer's state",
     file: "src/modules/orders/checkout/rules/price-purchase.ts",
-    original: 'supplyBetween(line.sellerStateCode ?? "", placeOfSupply)',
-    replacement: "supplyBetween(line.sellerStateCode ?? placeOfSupply, placeOfSupply)",
+    original: 'supplyBetween(line.sellerStateCode ?? "", placeOfSupply, isToSez)',
+    replacement: "supplyBetween(line.sellerStateCode ?? placeOfSupply, placeOfSupply, isToSez)",
     tests: ["src/modules/orders/checkout/rules/price-purchase.test.ts"],
   },
   {
@@ -71,8 +71,8 @@ export const tax: readonly Mutant[] = [
   {
     harm: "IGST and CGST + SGST are exchanged",
     file: "src/modules/tax/rules/gst-line.ts",
-    original: 'sellerStateCode === placeOfSupply ? "intra" : "inter"',
-    replacement: 'sellerStateCode === placeOfSupply ? "inter" : "intra"',
+    original: 'sellerStateCode === placeOfSupply && !isToSez ? "intra" : "inter"',
+    replacement: 'sellerStateCode === placeOfSupply && !isToSez ? "inter" : "intra"',
     tests: [...lines, "src/modules/orders/checkout/rules/price-purchase.test.ts"],
   },
   {

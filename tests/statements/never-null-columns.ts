@@ -15,6 +15,7 @@ export const neverNullColumns: Readonly<Record<string, string>> = {
   "payments.restsForCheck.outcome": "check of payments: what is captured has an outcome",
   "payments.recentlyCaptured.providerPaymentId": "check of payments: what is captured has its id",
   "payments.capturesForCheck.outcome": "check of payments: what is captured has an outcome",
-  "payments.campaignsPaid.outcome": "check of payments: what is captured has an outcome",
+  "payments.subjectsPaid.outcome": "check of payments: what is captured has an outcome",
+  "debts.ownPayment.isOwn": "who looks is always sent",
   "promotions.spansOfSales.from": "the condition compares it",
 };

@@ -210,6 +210,7 @@ export function useAccessWorld(database: TestDatabase) {
     returnFile: async () => "gstr3b.json",
     yearFile: async () => "gstr9b.csv",
     code: async () => "no-such",
+    layoutCode: async () => "plain",
     "*": async () => "nothing/here",
   };
 

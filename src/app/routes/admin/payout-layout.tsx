@@ -22,8 +22,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "payouts.manage");
   const { layouts } = await payoutLayouts(db, actor);
-  const stored = layouts.find(({ code }) => code === params.code);
-  if (stored === undefined && params.code !== newCode) throw new NotFound(t("Layout not found"));
+  const stored = layouts.find(({ code }) => code === params.layoutCode);
+  if (stored === undefined && params.layoutCode !== newCode)
+    throw new NotFound(t("Layout not found"));
   const layout = stored ?? earlierLayout;
   return {
     layout,
@@ -37,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = allow(context, "payouts.manage");
   const form = await readFormData(request.clone());
   const intent = String(form.get("intent") ?? "");
-  if (intent === "save") return save(request, visit, params.code);
+  if (intent === "save") return save(request, visit, params.layoutCode);
   if (intent === "preview")
     return submit(request, PayoutLayoutInput, async (layout) => ({
       problem: undefined,

@@ -86,7 +86,7 @@ function LayoutsHeader() {
           "How each bank wants the file of payouts. Using another layout, or changing the one in use, needs a second person.",
         )}
         actions={
-          <ButtonLink to={href("/admin/payouts/layouts/:code", { code: "new" })}>
+          <ButtonLink to={href("/admin/payouts/layouts/:layoutCode", { layoutCode: "new" })}>
             {t("Add a layout")}
           </ButtonLink>
         }

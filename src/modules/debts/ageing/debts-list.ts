@@ -33,6 +33,13 @@ const causeColumns = [
   sumWhere(`c.kind not in (${kinds.map(([, kind]) => `'${kind}'`).join(", ")})`, "other"),
 ];
 
+const amountNames = [
+  ...ageBands.map(({ name }) => name),
+  ...kinds.map(([cause]) => cause),
+  "other",
+];
+const amountColumns = amountNames.map((name) => `d."${name}"`).join(", ");
+
 const ofSellers = `
   select c.seller_id, max(c.owed_paise) as "owedPaise", min(c.at) as since,
     ${[...bandColumns, ...causeColumns].join(",\n    ")}
@@ -45,7 +52,7 @@ type Row = Omit<DebtLine, "bands" | "causes"> & Amounts;
 const page = statement<Row>(
   "debts.list",
   `with d as materialized (${ofSellers})
-   select d.*, d.seller_id as "sellerId", coalesce(s.shop_name, '') as "shopName", g.stage,
+   select d.seller_id as "sellerId", d."owedPaise", d.since, ${amountColumns}, coalesce(s.shop_name, '') as "shopName", g.stage,
      (
        select max(e.at)
        from ${entriesView} e

@@ -21,7 +21,7 @@ const concerned = statement<{ sellerId: string }>(
    from (
      select e.party_id as seller_id
      from ${entriesView} e
-     where e.account = 'seller_payable'
+     where e.account = 'seller_payable' and e.party_id is not null
      group by e.party_id
      having sum(e.amount_paise) > 0
      union

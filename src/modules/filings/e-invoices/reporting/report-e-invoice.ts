@@ -63,9 +63,8 @@ export async function reportNow(
   const { sellerId } = allowedSeller(actor, "filings.viewOwn");
   await inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
     const document = await issuedDocument(tx, actor, { documentId });
-    if (document.viewer !== "issuer" || !isToBusiness(document))
-      throw new NotFound(t("Invoice not found"));
-    if (document.irn !== null) return;
+    if (document.viewer !== "issuer") throw new NotFound(t("Invoice not found"));
+    if (!isToBusiness(document) || document.irn !== null) return;
     if ((await beginReport(tx, [documentId, sellerId])).length === 0) throw new NoPortalUser();
     await sendJob(tx, eInvoiceJob, { documentId });
   });

@@ -14,7 +14,7 @@ export function PayoutLayoutList({ layouts }: { readonly layouts: readonly Store
           <div className="min-w-0 max-w-reading">
             <p className="flex flex-wrap items-center gap-2">
               <Link
-                to={href("/admin/payouts/layouts/:code", { code: layout.code })}
+                to={href("/admin/payouts/layouts/:layoutCode", { layoutCode: layout.code })}
                 className={`${loneLinkClasses} font-medium wrap-anywhere`}
               >
                 {layout.name}
