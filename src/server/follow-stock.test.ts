@@ -160,7 +160,7 @@ test("drafts without a category do not stay", async () => {
   expect(await notes()).toEqual([]);
 });
 
-test("an error is told, and the next message begins again", async () => {
+test("an error is logged, and the next message begins again", async () => {
   const warn = vi.spyOn(silentLog, "warn").mockImplementation(() => undefined);
   const sold = await pieces(1);
   await sell(sold);

@@ -1,10 +1,13 @@
+import { approveBatch, proposeBatch } from "#modules/payouts/public.server.ts";
+import { aPerson, aSeller } from "#tests/support/builders.ts";
+import { aPayoutAccount, payable } from "#tests/support/payouts.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { phone } from "./support/screen-sizes.ts";
 import { waitingTimeIsOver } from "./support/second-administrator.ts";
 
-/** Finance tries a layout of bank files and asks to use another one. */
+/** Finance tries a layout of bank files, asks to use another one, and downloads a file in it. */
 
-test("a layout is tried, and using another one waits for approval", async ({
+test("a layout is tried, using one waits for approval, and a batch is written in it", async ({
   page,
   shop,
   login,
@@ -40,6 +43,21 @@ test("a layout is tried, and using another one waits for approval", async ({
   await expect(
     page.getByRole("listitem").filter({ hasText: "HDFC Bank ENet" }).getByText("In use"),
   ).toBeVisible();
+
+  const seller = await aSeller(shop.db);
+  await payable(shop.db, seller, 25_000_000);
+  await aPayoutAccount(shop.db, seller);
+  const desk = await aPerson(shop.db, { isAdmin: true });
+  const { batchId } = await proposeBatch(shop.db, desk);
+  await approveBatch(shop.db, desk, { batchId });
+  await visit(page, "/admin/payouts/:batchId", { batchId });
+  await expect(page.getByRole("heading", { name: "Bank file" })).toBeVisible();
+  await expect(page.getByText(/^R,1,XXXXXXXX7890,250000\.00,Kolhapur Charmakar,/)).toBeVisible();
+  await axe(page);
+  await page.getByRole("button", { name: "Create bank file" }).click();
+  const file = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download bank file" }).click();
+  expect((await file).suggestedFilename()).toMatch(/^payouts-.*\.csv$/);
 });
 
 test.describe("on a phone", () => {

@@ -13,6 +13,7 @@ import { tcsOf } from "#modules/filings/tcs/rules/month-of-tcs.ts";
 import { checkBooks } from "#modules/reconciliation/public.server.ts";
 import { insertGstRate } from "#modules/tax/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
+import { dayInIndia } from "#shared/ist.ts";
 import { sumPaise } from "#shared/money.ts";
 import { moneyInvariants } from "#tests/invariants/money.ts";
 import { aBuyer, aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
@@ -27,6 +28,7 @@ import {
   advance,
   credit,
   orderSomething,
+  sellSomething,
   takeBack,
   type Act,
   type Cast,
@@ -106,12 +108,17 @@ async function live(): Promise<void> {
     await passTime(clock, cast.admin, { from: now, to: next, locked });
     now = next;
     if (now.toISOString() > "2026-06-20") await changeRateOnce();
+    if (!sold.has(monthOf(now))) await sellSomething(clock.db, cast, pick);
+    sold.add(monthOf(now));
     await tried(() => doings[what](clock.db, cast, pick));
     if (index % 10 === 0)
       await tried(() => payOut({ ...database, db: clock.db }, cast.admin, pick));
   }
   await passTime(clock, cast.admin, { from: now, to: ends, locked });
 }
+
+const sold = new Set<string>();
+const monthOf = (time: Date) => dayInIndia(time.getTime()).slice(0, 7);
 
 let isChanged = false;
 async function changeRateOnce(): Promise<void> {
@@ -169,7 +176,7 @@ async function expectEnoughHappened(): Promise<void> {
      from documents
      where issuer_seller_id is not null`,
   );
-  expect(documents?.months).toBeGreaterThan(months.length / 2);
+  expect(documents?.months).toBeGreaterThanOrEqual(months.length);
   expect(documents?.notes).toBeGreaterThan(3);
   expect(locked.length).toBe(months.length);
 }

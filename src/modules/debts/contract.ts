@@ -1,5 +1,5 @@
 /**
- * How far a seller's debt has gone. `due`: the seller was told of it. `warned`: told that orders by
+ * How far a seller's debt has gone. `due`: the seller got a mail about it. `warned`: a mail that orders by
  * hand will pause. `paused`: no new orders by hand.
  */
 export type DebtStage = "due" | "warned" | "paused";
@@ -18,10 +18,10 @@ export type DebtNow = {
   /** The bank account to which sellers transfer; null if none is entered. */
   readonly transferTo: string | null;
   readonly stage: DebtStage | null;
-  /** Whole days since the seller was told that orders by hand will pause. */
+  /** Whole days since the seller was warned that orders by hand will pause. */
   readonly warnedDays: number | null;
 };
 
-/** What a seller is told about a debt. */
+/** The mails to a seller about a debt. */
 export const debtReminders = ["due", "warned", "paused", "lifted"] as const;
 export type DebtReminder = (typeof debtReminders)[number];

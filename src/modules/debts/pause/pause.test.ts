@@ -53,7 +53,7 @@ const pays = (amountPaise: number) => moves(database.db, seller, { amountPaise: 
 
 const follow = (isOnlineOffered = true) => followDebts(database.db, system, { isOnlineOffered });
 
-/** The seller owes ₹6,000 for 61 days, and was told a week ago. */
+/** The seller owes ₹6,000 for 61 days, and was warned a week ago. */
 async function pause(): Promise<void> {
   await moves(database.db, seller, { amountPaise: 600_000, daysAgo: 61 });
   await follow();
@@ -62,7 +62,7 @@ async function pause(): Promise<void> {
 }
 
 describe("the pause of orders by hand", () => {
-  test("comes a week after the warning, each step is told once, and a payment ends it at once", async () => {
+  test("comes a week after the warning, each step is mailed once, and a payment ends it at once", async () => {
     await moves(database.db, seller, { amountPaise: 600_000, daysAgo: 10 });
     await follow();
     expect(await told()).toEqual(["due"]);

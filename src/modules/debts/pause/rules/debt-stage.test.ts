@@ -36,7 +36,7 @@ describe("the stage of a debt", () => {
     expect(debtStage({ ...base, ...given })).toBe(stage);
   });
 
-  test("orders are refused only after the seller was told, and no longer once enough is paid", () => {
+  test("orders are refused only after the mail to the seller, and no longer once enough is paid", () => {
     const due = { ...base, aboveLimitDays: 61, warnedDays: 7 };
     expect(isPaused({ ...due, stage: "warned" })).toBe(false);
     expect(isPaused({ ...due, stage: "paused" })).toBe(true);
@@ -44,7 +44,7 @@ describe("the stage of a debt", () => {
   });
 });
 
-test("each step up is told once, and the end of a pause", () => {
+test("each step up is mailed once, and so is the end of a pause", () => {
   const told = (before: DebtStage | null, after: DebtStage | null) => debtReminder(before, after);
   expect([
     told(null, "due"),

@@ -1,7 +1,7 @@
 import { debtWarningDays } from "#shared/promises.ts";
 import type { DebtNow, DebtReminder, DebtStage } from "../../contract.ts";
 
-/** Days for which something is owed before its seller is told: the next weekly payout may set it off. */
+/** Days for which something is owed before its seller gets a mail: the next weekly payout may set it off. */
 export const dueAfterDays = 7;
 
 type Judged = Pick<
@@ -31,7 +31,7 @@ export function debtStage(debt: Judged): DebtStage | null {
 }
 
 /**
- * Whether new orders by hand are refused: the seller was told so, and still owes too much. A payment
+ * Whether new orders by hand are refused: the seller got the mail about it and still owes too much. A payment
  * ends it at once, before anybody moves the stage.
  */
 export function isPaused(debt: Judged): boolean {
@@ -40,7 +40,7 @@ export function isPaused(debt: Judged): boolean {
 
 const order: readonly (DebtStage | null)[] = [null, "due", "warned", "paused"];
 
-/** What a seller is told when a debt moves from one stage to another; null: nothing. */
+/** The mail to a seller when a debt moves from one stage to another; null: nothing. */
 export function debtReminder(
   before: DebtStage | null,
   after: DebtStage | null,

@@ -148,7 +148,7 @@ test("an answer that cannot be recorded is no refusal, and a clock ahead of ours
   expect(await stateNow(id)).toEqual([{ status: "done", refusal: null }]);
 });
 
-test("a wrong password is told, other sellers and sellers without a user cannot report", async () => {
+test("the seller reads of a wrong password; other sellers and sellers without a user cannot report", async () => {
   await savePortalUser(shop.db, seller, { userName: "API_shop", password: "wrong" });
   const { id } = await started();
   await report(id);

@@ -121,7 +121,7 @@ export function ShippingAddress({
           />
         )}
       </div>
-      {/* A ticked zone stays in sight without its GSTIN, so that it can be unticked. */}
+      {/* A ticked zone is shown also without a GSTIN: it must be possible to untick it. */}
       {(choice.gstin.trim() !== "" || choice.isSez === true) && (
         <BusinessFields
           key={`business ${chosen.times}`}

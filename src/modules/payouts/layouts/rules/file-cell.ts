@@ -12,7 +12,7 @@ import type {
 } from "../contract.ts";
 import { plainBankText } from "./plain-text.ts";
 
-/** What stands in one cell of a bank's file. */
+/** The content of one cell of a bank's file. */
 
 /** What a line is written from. */
 export type CellLine = {
