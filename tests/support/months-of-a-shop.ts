@@ -101,8 +101,16 @@ export async function orderSomething(db: Db, cast: Cast, pick: number): Promise<
   if (!isCash) await pay(db, purchaseId);
 }
 
-/** An order that is paid and confirmed at once: what each month has at least. */
+/**
+ * An order that is confirmed at once: what each month has at least. Shops that left orders unanswered
+ * are away, and come back for it.
+ */
 export async function sellSomething(db: Db, cast: Cast, pick: number): Promise<void> {
+  await db.$client.query(
+    `update sellers
+     set away_from = null, away_until = null, is_away_for_silence = false
+     where away_until > now()`,
+  );
   await orderSomething(db, cast, pick);
   const { rows } = await db.$client.query<LivingOrder>(
     `select id, seller_id as "sellerId"
