@@ -93,27 +93,34 @@ async function timeline({ url }: EmbeddedDatabase): Promise<number> {
   return row?.timeline ?? 0;
 }
 
-test("a shop that was restored to a moment and is lost again has its second life too", async () => {
-  let moment = new Date(0);
-  await run("first", async (url, backUp) => {
-    await sql(url, "create table orders (name text)");
-    await backUp();
-    await order(url, "1 before the mistake");
-    await sleep(50);
-    moment = new Date();
-    await sleep(50);
-    await order(url, "2 a mistake");
-    await backUp();
-  });
-  expect(await restore("second", moment, orders)).toEqual(["1 before the mistake"]);
-  await run("second", async (url) => {
-    await order(url, "3 after the restore");
-  });
-  expect(await restore("third", "newest", orders)).toEqual([
-    "1 before the mistake",
-    "3 after the restore",
-  ]);
-});
+/** Each restore starts PostgreSQL twice and copies its files. */
+const patience = { timeout: 240_000 };
+
+test(
+  "a shop that was restored to a moment and is lost again has its second life too",
+  patience,
+  async () => {
+    let moment = new Date(0);
+    await run("first", async (url, backUp) => {
+      await sql(url, "create table orders (name text)");
+      await backUp();
+      await order(url, "1 before the mistake");
+      await sleep(50);
+      moment = new Date();
+      await sleep(50);
+      await order(url, "2 a mistake");
+      await backUp();
+    });
+    expect(await restore("second", moment, orders)).toEqual(["1 before the mistake"]);
+    await run("second", async (url) => {
+      await order(url, "3 after the restore");
+    });
+    expect(await restore("third", "newest", orders)).toEqual([
+      "1 before the mistake",
+      "3 after the restore",
+    ]);
+  },
+);
 
 test("a number of a timeline is given once, whatever the restore goes to", async () => {
   expect(await restore("fourth", "backup", timeline)).toBeGreaterThan(2);

@@ -45,6 +45,7 @@ export const notScreens = [
   "/dev/mailbox/any/files/0",
   "/m/any/files/0",
   "/advertisement/payment",
+  "/admin/ledger/debts.csv",
   "/admin/ledger/journal.csv",
   "/admin/ledger/trial-balance.csv",
   "/admin/ledger/trial-balance.json",

@@ -8,7 +8,9 @@ import { debtReference } from "./rules/debt-reference.ts";
 
 /** Sellers who owe as a file, in English: amounts in rupees. */
 
-const columns: readonly (readonly [title: string, of: (line: DebtLine) => CsvCell])[] = [
+type Column = readonly [title: string, of: (line: DebtLine) => CsvCell];
+
+const columns = (): readonly Column[] => [
   ["Seller", (line) => line.sellerId],
   ["Shop", (line) => line.shopName],
   ["Owed", (line) => line.owedPaise / 100],
@@ -16,10 +18,7 @@ const columns: readonly (readonly [title: string, of: (line: DebtLine) => CsvCel
   ["Days 31 to 60", (line) => line.bands.upTo60 / 100],
   ["Days 61 to 90", (line) => line.bands.upTo90 / 100],
   ["Days over 90", (line) => line.bands.older / 100],
-  ...debtCauses.map((cause): readonly [string, (line: DebtLine) => CsvCell] => [
-    inLanguage(english, () => causeWords()[cause]),
-    (line) => line.causes[cause] / 100,
-  ]),
+  ...debtCauses.map((cause): Column => [causeWords()[cause], (line) => line.causes[cause] / 100]),
   ["Owed since (IST)", (line) => formatDate(line.since)],
   [
     "Last payout (IST)",
@@ -31,7 +30,8 @@ const columns: readonly (readonly [title: string, of: (line: DebtLine) => CsvCel
 
 /** The file's lines, written while the debts are read. */
 export async function* debtsFile(lines: AsyncIterable<DebtLine>): AsyncGenerator<string> {
-  yield csvByteOrderMark + csvLine(columns.map(([title]) => title));
+  const all = inLanguage(english, columns);
+  yield csvByteOrderMark + csvLine(all.map(([title]) => title));
   for await (const line of lines)
-    yield inLanguage(english, () => csvLine(columns.map(([, of]) => of(line))));
+    yield inLanguage(english, () => csvLine(all.map(([, of]) => of(line))));
 }

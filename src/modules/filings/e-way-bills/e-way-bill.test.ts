@@ -4,7 +4,14 @@ import type { UserActor } from "#policy/actor.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { aLargeSeller, bag, hotel, issued, nowhere } from "#tests/support/e-invoices.ts";
+import {
+  aLargeSeller,
+  bag,
+  beforeTheDuty,
+  hotel,
+  issued,
+  nowhere,
+} from "#tests/support/e-invoices.ts";
 import { eWayBillOf, type EWayBillFile } from "./rules/e-way-bill.ts";
 
 const shop = useTestDatabase();
@@ -68,7 +75,9 @@ describe("part A of an e-way bill", () => {
   });
 
   test("says what is missing instead", async () => {
-    const document = await issued(shop, seller, { recipient: { ...hotel, pinCode: null } });
+    const document = await beforeTheDuty(shop, seller, () =>
+      issued(shop, seller, { recipient: { ...hotel, pinCode: null } }),
+    );
     expect(eWayBillOf(document, nowhere)).toMatchObject({
       problems: [expect.stringContaining("PIN code")],
     });

@@ -27,7 +27,7 @@ describe("a tab of the dashboard", () => {
     ["overview", 17],
     ["products", 3],
     ["orders", 4],
-    ["earnings", 7],
+    ["earnings", 8],
     ["settings", 3],
   ])("%s loads its data in %i statements, for any amount of data", async (tab, statements) => {
     const { db } = database;

@@ -61,6 +61,7 @@ const actions: Readonly<Record<string, () => string>> = {
   "catalog.takeDown": () => t("Product taken down"),
   "catalog.undoDelete": () => t("Draft deletion undone"),
   "filings.addLimit": () => t("GSTR-1 limit added"),
+  "filings.changePortalUser": () => t("User of the e-invoice portal changed"),
   "filings.recordChallan": () => t("TDS challan recorded"),
   "filings.withdrawChallan": () => t("TDS challan withdrawn"),
   "filings.issueTdsCertificates": () => t("TDS certificates issued"),
