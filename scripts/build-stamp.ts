@@ -28,6 +28,12 @@ const sources = [
 const waitMs = 200;
 
 /**
+ * The sizes and dates of the sources that the build is known to match. Reading a thousand files
+ * takes longer than the rest of a start.
+ */
+const seenFile = path.join(root, "build", ".seen");
+
+/**
  * Larger files are pictures. Their size and date are enough; reading them all would take longer
  * than the start.
  */
@@ -39,13 +45,31 @@ const largestReadBytes = 200_000;
  */
 export async function buildIfStale(): Promise<void> {
   if (fs.existsSync(prebuiltFile)) return;
-  if (readStamp() === stampOfSources()) return;
+  if (isBuilt()) return;
   await alone(async () => {
-    const stamp = stampOfSources();
-    if (readStamp() === stamp) return;
+    if (isBuilt()) return;
     process.stdout.write("Building the shop …\n");
-    await build(stamp);
+    await build(stampOfSources());
   });
+}
+
+function isBuilt(): boolean {
+  const stamp = readIfThere(stampFile);
+  if (stamp === undefined) return false;
+  const seen = `${stamp} ${datesOfSources()}`;
+  if (readIfThere(seenFile) === seen) return true;
+  if (stamp !== stampOfSources()) return false;
+  remember(seen);
+  return true;
+}
+
+/** Where the folder cannot be written, each start reads the sources. */
+function remember(seen: string): void {
+  try {
+    fs.writeFileSync(seenFile, seen);
+  } catch {
+    // Nothing depends on it.
+  }
 }
 
 /** Builds in any case. */
@@ -111,13 +135,19 @@ function commitOfSources(): string {
 }
 
 function stampOfSources(): string {
+  return stampOf((file, { size, mtimeMs }) =>
+    size > largestReadBytes ? `${size} ${mtimeMs}` : fs.readFileSync(file),
+  );
+}
+
+function datesOfSources(): string {
+  return stampOf((_file, { size, mtimeMs }) => `${size} ${mtimeMs}`);
+}
+
+function stampOf(mark: (file: string, stat: fs.Stats) => string | Buffer): string {
   const hash = createHash("sha256");
-  for (const file of sources.flatMap((source) => filesOf(path.join(root, source)))) {
-    const { size, mtimeMs } = fs.statSync(file);
-    hash
-      .update(`${path.relative(root, file)}\0`)
-      .update(size > largestReadBytes ? `${size} ${mtimeMs}` : fs.readFileSync(file));
-  }
+  for (const file of sources.flatMap((source) => filesOf(path.join(root, source))))
+    hash.update(`${path.relative(root, file)}\0`).update(mark(file, fs.statSync(file)));
   return hash.digest("hex");
 }
 
@@ -132,6 +162,6 @@ function filesOf(place: string): readonly string[] {
     .toSorted();
 }
 
-function readStamp(): string | undefined {
-  return fs.existsSync(stampFile) ? fs.readFileSync(stampFile, "utf8") : undefined;
+function readIfThere(file: string): string | undefined {
+  return fs.existsSync(file) ? fs.readFileSync(file, "utf8") : undefined;
 }

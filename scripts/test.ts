@@ -159,7 +159,7 @@ async function runOne(command: readonly string[], run: Run): Promise<Ended> {
   fs.mkdirSync(results, { recursive: true });
   const child = spawn(process.execPath, [...command], {
     cwd: root,
-    env: environment(reportFile(run)),
+    env: { ...environment(reportFile(run)), ...run.step.env },
     stdio: ["ignore", isSilent ? "pipe" : "inherit", isSilent ? "pipe" : "inherit"],
   });
   running.add(child);

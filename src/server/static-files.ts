@@ -16,14 +16,22 @@ type BuiltFile = {
 const suffixes = { br: ".br", zstd: ".zst", gzip: ".gz" } as const;
 
 /**
- * The files that the build made for browsers, about four megabytes: read once, compressed by the
- * build. Names under /assets contain a hash of the content, so clients cache them for ever.
+ * The files that the build made for browsers, with their compressed copies: thousands, since each
+ * language has its own. Each is read when it is first requested and stays in memory. Names under
+ * /assets contain a hash of the content, so clients cache them for ever.
  */
 export function builtFiles(folder = path.resolve("build/client")): MiddlewareHandler {
-  const files = readBuiltFiles(folder);
+  const names = namesOfFiles(folder);
+  const read = new Map<string, BuiltFile>();
+
+  function fileAt(address: string): BuiltFile | undefined {
+    if (!names.has(address)) return undefined;
+    const file = read.get(address) ?? readBuiltFile(folder, address.slice(1));
+    read.set(address, file);
+    return file;
+  }
   return async function built(c, next) {
-    const file =
-      c.req.method === "GET" || c.req.method === "HEAD" ? files.get(c.req.path) : undefined;
+    const file = c.req.method === "GET" || c.req.method === "HEAD" ? fileAt(c.req.path) : undefined;
     if (file === undefined) return next();
     const isCompressed = Object.keys(file.bytes).length > 1;
     const headers = {
@@ -47,16 +55,16 @@ export function builtFiles(folder = path.resolve("build/client")): MiddlewareHan
   };
 }
 
-/** Files by path, without the compressed copies. Empty if nothing is built. */
-function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
-  if (!fs.existsSync(folder)) return new Map();
-  const names = fs
-    .readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter(
-      (name) => !/\.(?:br|zst|gz)$/.test(name) && fs.statSync(path.join(folder, name)).isFile(),
-    );
-  return new Map(
-    names.map((name) => [`/${name.split(path.sep).join("/")}`, readBuiltFile(folder, name)]),
+/** The addresses of all files, without the compressed copies. Empty if nothing is built. */
+function namesOfFiles(folder: string): ReadonlySet<string> {
+  if (!fs.existsSync(folder)) return new Set();
+  const files = fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:br|zst|gz)$/.test(entry.name));
+  return new Set(
+    files.map(({ parentPath, name }) =>
+      path.posix.join("/", ...path.relative(folder, parentPath).split(path.sep), name),
+    ),
   );
 }
 

@@ -13,6 +13,7 @@ import type { openProvider as OpenProvider } from "#platform/payments/open-provi
 import type { setSecretKeys as SetSecretKeys } from "#platform/secrets/secret-keys.ts";
 import type { createApp } from "#server/app.ts";
 import type { inLanguageOf } from "#server/languages.ts";
+import type { speakWith as SpeakWith } from "#shared/texts/text.ts";
 import { testConfig } from "./config.ts";
 import type {
   createPageCache as CreatePageCache,
@@ -40,6 +41,8 @@ export type WholeApp = {
   readonly pages: PageCache;
   /** Of the same sources as the server. */
   readonly createPersonalPageServer: typeof CreatePersonalPageServer;
+  /** Texts that a module chose while it loaded, with the line that did. */
+  readonly textsAtLoad: readonly string[];
   fetch(request: Request): Promise<Response>;
   /** The same server with another configuration, or on another database. */
   under(changed: Partial<Config>, db?: Db): Pick<WholeApp, "fetch">;
@@ -65,6 +68,7 @@ type Sources = {
   readonly openCourier: typeof OpenCourier;
   readonly createPageCache: typeof CreatePageCache;
   readonly createPersonalPageServer: typeof CreatePersonalPageServer;
+  readonly textsAtLoad: readonly string[];
 };
 
 let sources: Promise<Sources> | undefined;
@@ -74,7 +78,7 @@ let sources: Promise<Sources> | undefined;
  * test run. Their caches are separate for each database.
  */
 async function readSources(): Promise<Sources> {
-  const { vite, server } = await inTurn(openServer);
+  const { vite, server, textsAtLoad } = await inTurn(openServer);
   // A module graph of its own, so its keys are not those of the test's.
   const secrets = (await vite.ssrLoadModule("/src/platform/secrets/secret-keys.ts")) as {
     readonly setSecretKeys: typeof SetSecretKeys;
@@ -92,10 +96,6 @@ async function readSources(): Promise<Sources> {
     Sources,
     "inLanguageOf"
   >;
-  const scope = (await vite.ssrLoadModule("/src/platform/texts/language-scope.ts")) as {
-    speakLanguages(): void;
-  };
-  scope.speakLanguages();
   const { createPageCache } = (await vite.ssrLoadModule(
     "/src/server/page-cache/page-cache.ts",
   )) as Pick<Sources, "createPageCache">;
@@ -103,6 +103,10 @@ async function readSources(): Promise<Sources> {
     "/src/server/page-cache/serve-personal.ts",
   )) as Pick<Sources, "createPersonalPageServer">;
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+  const scope = (await vite.ssrLoadModule("/src/platform/texts/language-scope.ts")) as {
+    speakLanguages(): void;
+  };
+  scope.speakLanguages();
   return {
     build,
     createApp: server.createApp,
@@ -111,6 +115,7 @@ async function readSources(): Promise<Sources> {
     openCourier: couriers.openCourier,
     createPageCache,
     createPersonalPageServer,
+    textsAtLoad,
   };
 }
 
@@ -124,8 +129,26 @@ async function openServer() {
     server: { middlewareMode: true, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   });
+  const texts = (await vite.ssrLoadModule("/src/shared/texts/text.ts")) as {
+    readonly speakWith: typeof SpeakWith;
+  };
+  const textsAtLoad: string[] = [];
+  texts.speakWith(() => ({
+    locale: "en-IN",
+    prefix: "",
+    words(english) {
+      textsAtLoad.push(`${lineOutside("/texts/text.ts")}: ${english}`);
+      return english;
+    },
+  }));
   const server = await vite.ssrLoadModule("/src/server/app.ts");
-  return { vite, server: server as Pick<Sources, "createApp"> };
+  return { vite, server: server as Pick<Sources, "createApp">, textsAtLoad };
+}
+
+/** The line of ours that called, outside `file`. */
+function lineOutside(file: string): string {
+  const lines = new Error("called").stack?.split("\n") ?? [];
+  return lines.find((line) => line.includes("/src/") && !line.includes(file))?.trim() ?? "";
 }
 
 /**
@@ -159,6 +182,7 @@ export function useWholeApp(database: TestDatabase): WholeApp {
         readonly places: PlacementBuffer;
         readonly pages: PageCache;
         readonly createPersonalPageServer: typeof CreatePersonalPageServer;
+        readonly textsAtLoad: readonly string[];
       }
     | undefined;
 
@@ -174,7 +198,7 @@ export function useWholeApp(database: TestDatabase): WholeApp {
     // Counted only when a test flushes it.
     const views = bufferViews({ db: database.db, log, everyMs: 3_600_000 });
     const places = bufferPlacements({ db: database.db, log, everyMs: 3_600_000 });
-    const { inLanguageOf, createPersonalPageServer } = server;
+    const { inLanguageOf, createPersonalPageServer, textsAtLoad } = server;
     const appUnder = (changed: Partial<Config>, db: Db = database.db): App => {
       const config = { ...testConfig, ...changed };
       const provider = config.payments === null ? null : server.openProvider(config.payments);
@@ -197,7 +221,16 @@ export function useWholeApp(database: TestDatabase): WholeApp {
       };
     };
     const app = appUnder({});
-    opened = { build: server.build, appUnder, app, views, places, pages, createPersonalPageServer };
+    opened = {
+      build: server.build,
+      appUnder,
+      app,
+      views,
+      places,
+      pages,
+      createPersonalPageServer,
+      textsAtLoad,
+    };
   }, 240_000);
 
   function running() {
@@ -220,6 +253,9 @@ export function useWholeApp(database: TestDatabase): WholeApp {
     },
     get createPersonalPageServer() {
       return running().createPersonalPageServer;
+    },
+    get textsAtLoad() {
+      return running().textsAtLoad;
     },
     fetch: async (request) => running().app.fetch(request),
     under: (changed, db) => {
