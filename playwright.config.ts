@@ -11,8 +11,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
   globalSetup: "./tests/e2e/support/global-setup.ts",
-  // Two cores: one for the browser, one for the shop and its database.
-  workers: 2,
+  // Two cores. A test often waits for its browser, its shop or the database.
+  workers: 3,
   forbidOnly: process.env["CI"] !== undefined,
   timeout: 120_000,
   expect: { timeout: 10_000 },

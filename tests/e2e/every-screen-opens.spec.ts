@@ -14,7 +14,8 @@ import { lowTargets } from "./support/low-targets.ts";
 import { desktop, narrow, phone } from "./support/screen-sizes.ts";
 import { wordsOf } from "./support/screen-words.ts";
 import { aliases, screens, type Role, type Screen } from "./support/screens.ts";
-import { violationsOf, type WhichRules } from "./support/violations.ts";
+import { violationsOf } from "./support/violations.ts";
+import { wrongNames } from "./support/wrong-names.ts";
 
 for (const [alias, address] of aliases) {
   test(`${alias} is another name of ${address}`, async ({ request }) => {
@@ -132,17 +133,14 @@ type Head = {
 async function lookAtSize(page: Page, path: string, language: Language): Promise<void> {
   await fits(page, path, { soft: true });
   const isPhone = page.viewportSize()?.width === phone.width;
-  if (language === english) await accessible(page, path, isPhone ? "layout" : "all");
-  else if (language !== pseudo) await accessible(page, path, "words");
-}
-
-/**
- * The other rules of axe read what is the same in all languages: English is enough. The words of
- * the pseudo-language are the English ones, only longer.
- */
-async function accessible(page: Page, path: string, rules: WhichRules): Promise<void> {
-  const where = `what axe finds in ${path} at ${page.viewportSize()?.width} px`;
-  expect.soft(await violationsOf(page, rules), where).toEqual([]);
+  // The words of the pseudo-language are the English ones, only longer.
+  if (language === pseudo) return;
+  const where = `${path} at ${page.viewportSize()?.width} px`;
+  if (language === english)
+    expect
+      .soft(await violationsOf(page, isPhone ? "layout" : "all"), `what axe finds in ${where}`)
+      .toEqual([]);
+  else expect.soft(await wrongNames(page), `wrong names in ${where}`).toEqual([]);
 }
 
 /** The pseudo-language is English for screen readers. */

@@ -24,21 +24,22 @@ export default async function setup(): Promise<() => Promise<void>> {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
+  async function fill(kind: string, name: string): Promise<void> {
+    await onServer(server.url, `create database ${name}`);
+    await mkdir(path.join(folder, kind, "files"), { recursive: true });
+    const shop = await startShop({
+      dataDir: path.join(folder, kind),
+      env: {
+        ...compiledIn(folder),
+        ...servedAt(withDatabase(server.url, name)),
+        DEMO: kind === "demo" ? "on" : "off",
+      },
+    });
+    await shop.stop();
+    await onServer(withDatabase(server.url, name), withoutListingChecks);
+  }
   try {
-    for (const [kind, name] of Object.entries(templates)) {
-      await onServer(server.url, `create database ${name}`);
-      await mkdir(path.join(folder, kind, "files"), { recursive: true });
-      const shop = await startShop({
-        dataDir: path.join(folder, kind),
-        env: {
-          ...compiledIn(folder),
-          ...servedAt(withDatabase(server.url, name)),
-          DEMO: kind === "demo" ? "on" : "off",
-        },
-      });
-      await shop.stop();
-      await onServer(withDatabase(server.url, name), withoutListingChecks);
-    }
+    await Promise.all(Object.entries(templates).map(([kind, name]) => fill(kind, name)));
   } catch (error) {
     await end();
     throw error;

@@ -22,61 +22,27 @@ export async function violationsOf(
   );
 }
 
-/**
- * Which rules: all that axe applies itself; those that other words can break; or those that longer
- * words or a narrower page can.
- */
-export type WhichRules = "all" | "words" | "layout";
+/** Which rules: all that axe applies itself, or those that a narrower page can break. */
+export type WhichRules = "all" | "layout";
 
 // Experimental in axe, so it has to be asked for. People who speak to their browser say what they read.
 const nameHasLabel = "label-content-name-mismatch";
 const ofLayout = ["scrollable-region-focusable", "target-size"];
-const ofWords = [
-  "aria-command-name",
-  "aria-dialog-name",
-  "aria-input-field-name",
-  "aria-meter-name",
-  "aria-progressbar-name",
-  "aria-toggle-field-name",
-  "aria-tooltip-name",
-  "aria-valid-attr-value",
-  "button-name",
-  "document-title",
-  "duplicate-id-aria",
-  "empty-heading",
-  "empty-table-header",
-  "form-field-multiple-labels",
-  "frame-title",
-  "html-has-lang",
-  "html-lang-valid",
-  "image-alt",
-  "image-redundant-alt",
-  "input-button-name",
-  "label",
-  nameHasLabel,
-  "landmark-unique",
-  "link-name",
-  "role-img-alt",
-  "select-name",
-  "summary-name",
-  "svg-img-alt",
-  "table-duplicate-name",
-  "valid-lang",
-  ...ofLayout,
-];
-
 // Only violations matter: that takes half the time of a full report.
 const all: RunOptions = {
   resultTypes: ["violations"],
   rules: { [nameHasLabel]: { enabled: true } },
 };
-// Without the style sheets, which only rules of orientation read, and without the one frame we have,
-// of a mail.
-const some: RunOptions = { resultTypes: ["violations"], preload: false, iframes: false };
 const optionsFor: Readonly<Record<WhichRules, RunOptions>> = {
   all,
-  words: { ...some, runOnly: { type: "rule", values: ofWords } },
-  layout: { ...some, runOnly: { type: "rule", values: ofLayout } },
+  // Without the style sheets, which only rules of orientation read, and without the one frame we
+  // have, of a mail.
+  layout: {
+    resultTypes: ["violations"],
+    preload: false,
+    iframes: false,
+    runOnly: { type: "rule", values: ofLayout },
+  },
 };
 
 /** The builder queries a page seven times; once is enough. */
