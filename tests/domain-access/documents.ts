@@ -44,6 +44,7 @@ export const aSheet: IssuedDocument = {
   status: null,
   dueAt: null,
   waitsForIrn: false,
+  isVoid: false,
   irn: null,
   shipTo: null,
   order: null,

@@ -238,6 +238,21 @@ export const invoicing: Rows = {
   mustHaveIrn: checked("system", ({ db, actor }) =>
     invoicingDoor.mustHaveIrn(db, actor, { orderId: aSheet.id }),
   ),
+  recordGstinRefusal: checked("system", ({ db, actor }) =>
+    invoicingDoor.recordGstinRefusal(db, actor, { documentId: aSheet.id, refusal: "3028" }),
+  ),
+  gstinIsRefused: checked("system", ({ db, actor }) =>
+    invoicingDoor.gstinIsRefused(db, actor, { documentId: aSheet.id }),
+  ),
+  forgetGstinRefusal: checked("system", ({ db, actor }) =>
+    invoicingDoor.forgetGstinRefusal(db, actor, { documentId: aSheet.id }),
+  ),
+  voidDocument: checked("system", ({ db, actor }) =>
+    invoicingDoor.voidDocument(db, actor, { documentId: aSheet.id }),
+  ),
+  voidBillOfOrder: checked("system", ({ db, actor }) =>
+    invoicingDoor.voidBillOfOrder(db, actor, { orderId: aSheet.id, reason: "3028" }),
+  ),
   documentsToReport: checked("sellers", ({ db, actor }) =>
     invoicingDoor.documentsToReport(db, actor, { ...aSpan, after: null, most: 5 }),
   ),

@@ -30,6 +30,12 @@ export const orders: Rows = {
     async ({ db, actor }) => ordersDoor.cancelInvoice(db, actor, { documentId: await theSale(db) }),
     ({ db, place }) => anIssuedInvoice(db, place),
   ),
+  cancelUnregistered: checked(
+    "itsSeller",
+    async ({ db, actor }) =>
+      ordersDoor.cancelUnregistered(db, actor, { documentId: await theSale(db) }),
+    ({ db, place }) => anIssuedInvoice(db, place),
+  ),
   creditInvoice: checked(
     "itsSeller",
     async ({ db, actor }) =>

@@ -69,6 +69,7 @@ export function aDocument(given: Partial<IssuedDocument> = {}): IssuedDocument {
     placeOfSupply: recipient.stateCode,
     orderId: null,
     waitsForIrn: false,
+    isVoid: false,
     supplier: artisan,
     recipient,
     shipTo: null,

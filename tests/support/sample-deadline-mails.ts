@@ -25,6 +25,11 @@ export function deadlineSamples(order: OrderFacts): readonly MailFacts[] {
       step: "missing.ask",
       party: "seller",
     }),
+    statusChangedMail({
+      order: { ...order, gstinRefusal: "3029: GSTIN 29AABCR1718E1ZL is inactive or cancelled" },
+      status: "cancelled",
+      documents: [],
+    }),
     cancelledForSellerMail(byMarketplace),
     cancelledForSellerMail(automatic),
     statusChangedMail({ order: byMarketplace, status: "cancelled", documents: [] }),

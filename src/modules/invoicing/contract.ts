@@ -206,6 +206,8 @@ export type OrderDocument = {
   readonly status: DocumentStatus | null;
   /** Whether it lacks the IRN that it needs. Then its recipient does not get to see it yet. */
   readonly waitsForIrn: boolean;
+  /** Whether it was cancelled without an IRN, and so was never an invoice or a credit note. */
+  readonly isVoid: boolean;
 };
 
 /** A document with everything that it prints. */
@@ -235,6 +237,8 @@ export type IssuedDocument = DocumentAmounts &
     readonly dueAt: Date | null;
     /** Whether it lacks the IRN that it needs, and so is no invoice yet. */
     readonly waitsForIrn: boolean;
+    /** Whether it was cancelled without an IRN: the portal refuses its buyer's GSTIN. */
+    readonly isVoid: boolean;
     /** The response of the e-invoice portal. */
     readonly irn: {
       readonly irn: string;

@@ -187,6 +187,27 @@ export class IrnAlreadyRecorded extends Conflict {
   }
 }
 
+/** The document was cancelled without an IRN and gets none any more. */
+export class DocumentIsVoid extends Conflict {
+  constructor() {
+    super(t("This document was cancelled without an IRN. It can no longer be registered."), {
+      code: "invoicing.documentIsVoid",
+    });
+  }
+}
+
+/** Only a document whose buyer's GSTIN the portal refuses is cancelled without an IRN. */
+export class GstinNotRefused extends Conflict {
+  constructor() {
+    super(
+      t(
+        "The e-invoice portal has not refused the buyer's GSTIN, or this document is being reported again. Please check it again in a minute.",
+      ),
+      { code: "invoicing.gstinNotRefused" },
+    );
+  }
+}
+
 /**
  * The database was restored, and nobody has entered yet which number of the series was the last.
  */

@@ -21,6 +21,13 @@ export { saveOwnInvoice } from "./by-hand/save-own-invoice.ts";
 export { forgetSavedItem } from "./by-hand/saved-items.ts";
 export { invoiceDesk, savedItems } from "./issuing/invoice-desk.ts";
 export { mustHaveIrn } from "./e-invoice/must-have-irn.ts";
+export {
+  forgetGstinRefusal,
+  gstinIsRefused,
+  recordGstinRefusal,
+  voidBillOfOrder,
+  voidDocument,
+} from "./e-invoice/void-document.ts";
 export { recordIrn, recordReportedIrn } from "./e-invoice/record-irn.ts";
 export { recordInvoicePaid } from "./issuing/record-paid.ts";
 export { documentPdf } from "./issuing/document-pdf.ts";
@@ -60,5 +67,5 @@ export {
 } from "./register/issued-documents.ts";
 export { SeriesClosed } from "./errors.ts";
 export { documentToMail, irnDue, sellerBilled } from "./events.ts";
-export { documentsView, lostNumbersView, otherNumbersView, receiptsView } from "./views.ts";
+export { documentsView, lostNumbersView, otherNumbersView, receiptsView, voidedOrdersView } from "./views.ts";
 export { documentData, eraseSavedItems } from "./personal-data.ts";

@@ -7,7 +7,8 @@
  * recipient_state, via_tcs_gstin (the operator's registration for TCS; null on documents that did
  * not say it yet), is_via (sold through the marketplace, not by hand), is_composition, lines (as
  * JSON), original_id, original_kind, original_number, original_issued_at, original_year,
- * original_total_paise, original_taxable_paise and original_tax_paise.
+ * original_total_paise, original_taxable_paise, original_tax_paise and is_void (cancelled without an
+ * IRN, as the document that it corrects: neither was issued in the sense of the law).
  */
 export const documentsView = `(
   select doc.id, doc.cause, doc.kind, doc.supplier, doc.body -> 'supplier' ->> 'stateCode' as supplier_state,
@@ -38,10 +39,13 @@ export const documentsView = `(
     coalesce(
       first.cgst_paise + first.sgst_paise + first.igst_paise,
       doc.cgst_paise + doc.sgst_paise + doc.igst_paise
-    ) as original_tax_paise
+    ) as original_tax_paise,
+    void.document_id is not null as is_void
   from documents doc
   left join documents first on first.id = doc.corrects_id
   left join document_statuses standing on standing.document_id = doc.id
+  left join gstin_refusals void
+    on void.document_id = coalesce(doc.corrects_id, doc.id) and void.voided_at is not null
   where doc.advance_order_id is null
 )`;
 
@@ -97,4 +101,15 @@ export const otherNumbersView = `(
   select kind, supplier, issuer_seller_id, financial_year, serial, number, issued_at
   from documents
   where advance_order_id is not null
+)`;
+
+/**
+ * The orders whose invoice was cancelled without an IRN: `voidedOrdersView v` gives order_id and
+ * refusal, the portal's words about the buyer's GSTIN.
+ */
+export const voidedOrdersView = `(
+  select doc.order_id, g.refusal
+  from gstin_refusals g
+  join documents doc on doc.id = g.document_id
+  where g.voided_at is not null and doc.order_id is not null
 )`;

@@ -82,6 +82,8 @@ export const orderFacts = amountFacts.extend({
   seller: z.object({ shopName: z.string() }),
   isCancelledByBuyer: z.boolean(),
   isCancelledByMarketplace: z.boolean(),
+  /** Why the portal refused the buyer's GSTIN. Missing in mails of the release before. */
+  gstinRefusal: optional.optional(),
   /** Whether a deadline did it. Missing in mails of the release before. */
   isAutomatic: z.boolean().optional(),
   /** Whether its buyer reported that it never came. Missing in mails of the release before. */

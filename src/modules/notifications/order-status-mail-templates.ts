@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { backWords, paidSoFar } from "#modules/orders/public.ts";
 import { defineMail } from "#platform/mail/define-mail.ts";
+import type { MailBlock } from "#platform/mail/render-mail.ts";
 import { returnWindowDays } from "#shared/promises.ts";
 import { documentBlocks } from "./document-mail-templates.ts";
 import { isSentInPart, parcelBlocks } from "./parcel-mail-parts.ts";
@@ -101,6 +102,11 @@ function cancelledWords(order: OrderFacts): string {
   const values = { ...namesOf(order), refund: moneyBack(order) };
   if (order.isCancelledByBuyer)
     return t("Hello {firstName}, you cancelled this order. {refund}", values);
+  if (isOfGstin(order))
+    return t(
+      "Hello {firstName}, {shopName} must register your invoice with the tax office, and the e-invoice portal does not accept the GSTIN {gstin}. Without the registration the shop may not send the goods, so this order is cancelled. {refund}",
+      { ...values, gstin: order.invoicedTo?.gstin ?? "" },
+    );
   if (isUnpaid(order))
     return t(
       "Hello {firstName}, the balance of your order was not paid in time, so we cancelled it. {refund}",
@@ -114,6 +120,26 @@ function cancelledWords(order: OrderFacts): string {
   return order.isCancelledByMarketplace
     ? t("Hello {firstName}, we had to cancel this order. {refund}", values)
     : t("Hello {firstName}, {shopName} had to cancel this order. {refund}", values);
+}
+
+/** Whether it was cancelled because the e-invoice portal refused the buyer's GSTIN. */
+function isOfGstin({ gstinRefusal = null }: OrderFacts): boolean {
+  return gstinRefusal !== null;
+}
+
+/** What the portal said, and what the buyer can do. */
+function gstinBlocks(order: OrderFacts, status: NotifiedStatus): readonly MailBlock[] {
+  if (status !== "cancelled" || !isOfGstin(order)) return [];
+  return [
+    { kind: "note", text: order.gstinRefusal ?? "" },
+    {
+      kind: "text",
+      text: t(
+        "You can place the order again: with another GSTIN, or without one, as a consumer. If you think that the GSTIN is active, please check it at gst.gov.in under “Search Taxpayer” and write to {shopName} from the page of your order.",
+        { shopName: order.seller.shopName },
+      ),
+    },
+  ];
 }
 
 /** Whether a deadline cancelled a confirmed order, which it does for its balance only. */
@@ -156,7 +182,8 @@ export const statusChangedMail = defineMail(
       blocks: [
         { kind: "text", text: words.text(order) },
         ...(status === "shipped" ? parcelBlocks(order, event) : []),
-        ...(event?.note
+        ...gstinBlocks(order, status),
+        ...(event?.note && !(status === "cancelled" && isOfGstin(order))
           ? [{ kind: "text", text: noteWords(order, status, event.note) } as const]
           : []),
         { kind: "heading", text: order.orderNumber },

@@ -20,6 +20,9 @@ export class EInvoiceRefused extends Error {
   }
 }
 
+/** The portal refused because the buyer's GSTIN is unknown to it, inactive or cancelled. */
+export class BuyerGstinRefused extends EInvoiceRefused {}
+
 /** The user of a company's software at the portal. */
 export type PortalUser = {
   readonly gstin: string;

@@ -3,6 +3,7 @@ import { paidSoFar } from "#modules/orders/public.ts";
 import { formatRupees } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
+import { CheckboxField } from "#ui/choice-field.tsx";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { TextArea } from "#ui/field.tsx";
 import type { Route } from "./+types/order.ts";
@@ -10,9 +11,12 @@ import type { Route } from "./+types/order.ts";
 /** An administrator cancels an order, with a reason. */
 export function CancelForm({
   order,
+  lacksIrn,
   refusal,
 }: {
   readonly order: Route.ComponentProps["loaderData"]["order"];
+  /** Whether its invoice waits for an IRN. */
+  readonly lacksIrn: boolean;
   readonly refusal: Route.ComponentProps["actionData"];
 }) {
   const isSending = useNavigation().formData?.get("intent") === "cancel";
@@ -21,6 +25,17 @@ export function CancelForm({
       <CancelConsequences order={order} />
       <Form method="post" className="grid gap-4" preventScrollReset>
         <CancelReasonField refusal={refusal} />
+        {lacksIrn && (
+          <CheckboxField
+            name="isUnregistered"
+            value="yes"
+            label={t("The e-invoice portal does not accept the buyer's GSTIN")}
+            hint={t(
+              "The invoice and its credit note then never get an IRN: returns count their numbers as cancelled. Give the portal's words as the reason.",
+            )}
+            defaultChecked={refusal?.typed["isUnregistered"] === "yes"}
+          />
+        )}
         <Button
           name="intent"
           value="cancel"

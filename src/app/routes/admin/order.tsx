@@ -8,6 +8,7 @@ import { useLivePage } from "#app/live/use-live-page.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { conversationsOfDispute } from "#modules/conversations/public.server.ts";
 import type { Effect } from "#modules/identity/public.ts";
+import { isBill } from "#modules/invoicing/public.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import {
   cancelAsAdministrator,
@@ -123,7 +124,11 @@ async function take(
   const { reason } = sent;
   switch (sent.intent) {
     case "cancel":
-      return cancelAsAdministrator(db, actor, { orderId, reason });
+      return cancelAsAdministrator(db, actor, {
+        orderId,
+        reason,
+        ...(sent.isUnregistered && { isUnregistered: true }),
+      });
     case "missingLost":
     case "missingDelivered":
       return decideMissing(db, actor, { orderId, isLost: sent.intent === "missingLost", reason });
@@ -188,7 +193,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <div className="grid gap-6">
           {isOwn && <OwnShopNote />}
           <OrderDocuments documents={documents} showsStatus />
-          <RefundsAndCancellation order={order} mayOverrule={mayOverrule} actionData={actionData} />
+          <RefundsAndCancellation
+            order={order}
+            mayOverrule={mayOverrule}
+            lacksIrn={documents.some((each) => isBill(each) && each.waitsForIrn)}
+            actionData={actionData}
+          />
         </div>
       </div>
     </>
@@ -229,8 +239,10 @@ function OrderHeader({ order }: Pick<Route.ComponentProps["loaderData"], "order"
 function RefundsAndCancellation({
   order,
   mayOverrule,
+  lacksIrn,
   actionData,
 }: Pick<Route.ComponentProps["loaderData"], "order" | "mayOverrule"> & {
+  readonly lacksIrn: boolean;
   readonly actionData: Route.ComponentProps["actionData"];
 }) {
   return (
@@ -244,6 +256,7 @@ function RefundsAndCancellation({
       {mayOverrule && canMove(order.status, "cancelled") && (
         <CancelForm
           order={order}
+          lacksIrn={lacksIrn}
           refusal={actionData?.typed["intent"] === "cancel" ? actionData : undefined}
         />
       )}

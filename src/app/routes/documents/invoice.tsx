@@ -26,7 +26,7 @@ import {
   DocumentDetails,
   DocumentSheet,
 } from "#modules/invoicing/public.ui.ts";
-import { cancelInvoice } from "#modules/orders/public.server.ts";
+import { cancelInvoice, cancelUnregistered } from "#modules/orders/public.server.ts";
 import { canAtAll } from "#policy/can.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
@@ -54,7 +54,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-const InvoiceForm = z.object({ intent: z.enum(["send", "pay", "cancel", "again", "report"]) });
+const InvoiceForm = z.object({
+  intent: z.enum(["send", "pay", "cancel", "again", "report", "unregistered"]),
+});
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor } = allow(context, "invoicing.manageOne");
@@ -67,6 +69,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       if (intent === "pay") await markDocumentPaid(db, actor, asked);
       else if (intent === "report") await reportNow(db, actor, asked);
       else if (intent === "cancel") await cancelInvoice(db, actor, asked);
+      else if (intent === "unregistered") await cancelUnregistered(db, actor, asked);
       else await resendDocument(db, actor, asked);
       return toasts[intent];
     };
@@ -105,6 +108,15 @@ const toasts = {
     },
     get description() {
       return t("A credit note reverses it.");
+    },
+    tone: "neutral",
+  },
+  unregistered: {
+    get title() {
+      return t("Cancelled without an IRN");
+    },
+    get description() {
+      return t("The buyer gets an email with the reason.");
     },
     tone: "neutral",
   },

@@ -7,12 +7,16 @@ import { t } from "#shared/texts/text.ts";
 /** The e-invoice status of a document, for its issuer. */
 export type EInvoiceStatus =
   | { readonly state: "reported" }
+  /** Cancelled without an IRN: the portal refuses the buyer's GSTIN. */
+  | { readonly state: "void" }
   | {
       /** `reporting`: we are reporting it. `refused`: the portal refused, `problems` says why. */
       readonly state: "ready" | "incomplete" | "reporting" | "refused";
       readonly problems: readonly string[];
       /** Whether we can report it in the name of the seller's user at the portal. */
       readonly canReport: boolean;
+      /** Whether it was refused for its buyer's GSTIN, so that it can be cancelled without an IRN. */
+      readonly isGstinRefused: boolean;
       /** Within 30 days, for a turnover of ₹10 crore or more. */
       readonly reportBy: Date;
     };

@@ -1,8 +1,8 @@
 import { type DocumentView, isToBusiness, type IssuedDocument } from "#modules/invoicing/public.ts";
-import { issuedDocument } from "#modules/invoicing/public.server.ts";
+import { gstinIsRefused, issuedDocument } from "#modules/invoicing/public.server.ts";
 import { ownCompany } from "#modules/sellers/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { Actor } from "#policy/actor.ts";
+import { system, type Actor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser } from "#policy/can.ts";
 import type { EInvoiceStatus } from "./contract.ts";
 import { stateOfReport } from "./reporting/reports.sql.ts";
@@ -42,7 +42,7 @@ export async function checkedEInvoice(
 
 /**
  * The e-invoice status of a document, for its issuer. Null for others, and if no e-invoice is due:
- * another kind of document, a buyer without a GSTIN, or a turnover below the threshold. At most two
+ * another kind of document, a buyer without a GSTIN, or a turnover below the threshold. At most three
  * statements.
  */
 export async function eInvoiceStatus(
@@ -53,6 +53,7 @@ export async function eInvoiceStatus(
   if (document.viewer !== "issuer" || !isToBusiness(document)) return null;
   allowedUser(actor, "filings.viewOwn");
   if (document.irn !== null) return { state: "reported" };
+  if (document.isVoid) return { state: "void" };
   const company = await ownCompany(db, actor);
   if (company === null) return null;
   if (!document.waitsForIrn && company.turnover !== "above_5_crore") return null;
@@ -60,8 +61,12 @@ export async function eInvoiceStatus(
   const problems = "problems" in made ? made.problems : [];
   const { sellerId } = allowedSeller(actor, "filings.viewOwn");
   const [report] = await stateOfReport(db, [document.id, sellerId]);
+  const standing = stateOf(problems, report);
   return {
-    ...stateOf(problems, report),
+    ...standing,
+    isGstinRefused:
+      standing.state === "refused" &&
+      (await gstinIsRefused(db, system, { documentId: document.id })),
     canReport: report?.hasUser ?? false,
     reportBy: new Date(document.issuedAt.getTime() + daysToReport * 86_400_000),
   };

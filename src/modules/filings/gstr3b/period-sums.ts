@@ -24,6 +24,7 @@ const outward = (isMarketplace: boolean) => `
     d.sez_supply as "sezSupply", d.original_year as year, ${taxes("d.sign")}
   from (${documentsOfMonth(isMarketplace)}) d
   cross join lateral jsonb_to_recordset(d.lines) as o(${documentLineColumns})
+  where not d.is_void
   group by 1, 2, 3, 4, 5
   order by 1, 2, 3, 4, 5`;
 

@@ -2,13 +2,15 @@ import { documentsView } from "#modules/invoicing/public.server.ts";
 
 /**
  * SQL for the documents of a supplier and month, each in its section of GSTR-1: `d` with
- * registered, inter, section and sign. $1 is the seller (null: the marketplace), $2 the supplier's
+ * registered, inter, section and sign. What was cancelled without an IRN has the section "void" and
+ * is left out of all sums. $1 is the seller (null: the marketplace), $2 the supplier's
  * registration, $3 and $4 the month (from inclusive, before exclusive).
  */
 export function documentsOfMonth(isMarketplace: boolean): string {
   return `
     select m.*,
       case
+        when m.is_void then 'void'
         when m.is_late then 'late'
         when m.original_kind in ('bill_of_supply', 'bill') then 'nil'
         when m.registered then case when m.kind = 'credit_note' then 'cdnr' else 'b2b' end

@@ -31,7 +31,8 @@ const part = (isMarketplace: boolean) =>
     `
       select d.id, ${party}
       from d
-      where ($5::text is null or d.section = $5)
+      where not d.is_void
+        and ($5::text is null or d.section = $5)
         and (
           $6::uuid is null
           or (coalesce(d.recipient_gstin, d.place_of_supply), d.issued_at, d.number) > (
@@ -56,7 +57,7 @@ const firsts = (isMarketplace: boolean) =>
             order by coalesce(d.recipient_gstin, d.place_of_supply), d.issued_at, d.number
           ) as place
         from d
-        where d.section not in ('b2cs', 'nil')
+        where d.section not in ('b2cs', 'nil', 'void')
       ) f
       where f.place <= $5`,
     `d.section = 'late' or o."gstBasisPoints" > 0 or d.sez_supply is not null`,
@@ -90,7 +91,10 @@ export async function firstDocuments(
 
 const fileSize = 1000;
 
-/** All documents of a section, or of the month, by party. Reads 1,000 at a time. */
+/**
+ * All documents of a section, or of the month, by party. Without those that were cancelled without an
+ * IRN. Reads 1,000 at a time.
+ */
 export async function* filedDocuments(
   db: Db,
   actor: Actor,

@@ -26,30 +26,31 @@ const found = (what: Finding["what"], from: string) =>
 
 /** Each number of the month once, with its run; those that a restore lost have no document. */
 const numbersInRuns = (isMarketplace: boolean) => `
-    select kind, number, serial, is_lost,
+    select kind, number, serial, is_lost, is_void,
       serial - row_number() over (partition by kind, financial_year order by serial) as run
     from (
-      select kind, financial_year, number, serial, false as is_lost
+      select kind, financial_year, number, serial, false as is_lost, is_void
       from d
       union all
-      select n.kind, n.financial_year, n.number, n.serial, false
+      select n.kind, n.financial_year, n.number, n.serial, false, false
       from ${otherNumbersView} n
       where ${ofIssuer("n", isMarketplace)}
         and n.supplier = $2 and n.issued_at >= $3 and n.issued_at < $4
       union all
-      select n.kind, n.financial_year, n.number, n.serial, true
+      select n.kind, n.financial_year, n.number, n.serial, true, false
       from ${lostNumbersView} n
       where n.supplier = $2 and n.issued_at >= $3 and n.issued_at < $4
     ) numbers`;
 
 /**
- * Runs of numbers without a gap, with the number of cancelled documents in each. Only numbers that a
- * restore lost count as cancelled: a cancelled invoice stands in its table with its credit note.
+ * Runs of numbers without a gap, with the number of cancelled documents in each. Numbers that a
+ * restore lost, and documents that were cancelled without an IRN, count as cancelled. Any other
+ * cancelled invoice is in its table, with its credit note.
  */
 const rangesOfNumbers = rows(`
       select kind, (array_agg(number order by serial))[1] as "from",
         (array_agg(number order by serial desc))[1] as "to", count(*)::int as total,
-        (count(*) filter (where is_lost))::int as cancelled
+        (count(*) filter (where is_lost or is_void))::int as cancelled
       from series
       group by kind, run
       order by min(
@@ -67,7 +68,7 @@ const rangesOfNumbers = rows(`
 const toLookAt = rows(
   [
     found("hsn", "select number from l where is_short"),
-    found("late", "select number from d where is_late"),
+    found("late", "select number from d where section = 'late'"),
     found(
       "operator",
       "select number from l where is_via and via_tcs_gstin is null and section <> 'nil'",
@@ -121,7 +122,7 @@ const inSums = (isMarketplace: boolean) => `
       select recipient_gstin as gstin, recipient_state as state, min(number) as number,
         count(*)::int as count
       from d
-      where registered
+      where registered and not is_void
       group by 1, 2
       order by 1, 2
       limit 5000`)} as recipients,

@@ -30,7 +30,8 @@ export function linesOfDocuments(digits: string, tcsGstin: string): string {
       case when o."keepsPieces" then 0 else o.quantity end as quantity,
       o."gstBasisPoints", o."taxablePaise", o."cgstPaise", o."sgstPaise", o."igstPaise"
     from d
-    cross join lateral jsonb_to_recordset(d.lines) as o(${documentLineColumns})`;
+    cross join lateral jsonb_to_recordset(d.lines) as o(${documentLineColumns})
+    where not d.is_void`;
 }
 
 /** Table 12, and table 17 of a year: goods and services by HSN code, unit and rate. */

@@ -5,7 +5,8 @@ import type { Actor } from "#policy/actor.ts";
 import { can, mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import { InvalidPortalAnswer, IrnAlreadyRecorded } from "../errors.ts";
+import { isVoid } from "../register/document-columns.ts";
+import { DocumentIsVoid, InvalidPortalAnswer, IrnAlreadyRecorded } from "../errors.ts";
 import { documentToMail } from "../events.ts";
 import type { IrnInput } from "./contract.ts";
 import { irnProblems, readAckDate, type AnsweredDocument } from "./rules/portal-answer.ts";
@@ -14,6 +15,7 @@ import { t } from "#shared/texts/text.ts";
 type Row = AnsweredDocument & {
   readonly sellerId: string | null;
   readonly irn: string | null;
+  readonly isVoid: boolean;
   /** It would have been mailed when it was issued. Other invoices are sent by their sellers. */
   readonly isToMail: boolean;
 };
@@ -29,6 +31,7 @@ const read = statement<Row>(
      d.body -> 'supplier' ->> 'gstin' as "sellerGstin",
      d.body -> 'recipient' ->> 'gstin' as "buyerGstin",
      (select i.irn from document_irns i where i.document_id = d.id) as irn,
+     ${isVoid} as "isVoid",
      d.needs_irn
        and (
          d.order_id is not null
@@ -54,8 +57,8 @@ const insert = statement(
 /**
  * Records the response of the e-invoice portal for a document. Only its issuer may. It is recorded
  * once and never changes; the same response again has no effect. A document that waited for it is
- * mailed now. Throws NotFound, InvalidPortalAnswer if it belongs to another document and
- * IrnAlreadyRecorded if the document has a different IRN.
+ * mailed now. Throws NotFound, InvalidPortalAnswer if it belongs to another document,
+ * IrnAlreadyRecorded if the document has a different IRN, and DocumentIsVoid.
  */
 export async function recordIrn(
   db: Db,
@@ -74,7 +77,7 @@ export async function recordIrn(
 
 /**
  * The same in a transaction, for the job that reports documents. Throws NotFound,
- * InvalidPortalAnswer and IrnAlreadyRecorded.
+ * InvalidPortalAnswer, IrnAlreadyRecorded and DocumentIsVoid.
  */
 export async function recordReportedIrn(
   tx: Db,
@@ -104,6 +107,7 @@ async function storeIrn(
     throw new InvalidPortalAnswer({
       irn: t("Only invoices to businesses with a GSTIN, and their credit notes, have an IRN."),
     });
+  if (document.isVoid) throw new DocumentIsVoid();
   const fields = irnProblems(answer, document, new Date());
   const ackedAt = readAckDate(answer.ackedAt);
   if (Object.keys(fields).length > 0 || ackedAt === null) throw new InvalidPortalAnswer(fields);

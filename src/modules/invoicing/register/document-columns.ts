@@ -12,6 +12,17 @@ export const amountColumns = `
 export const waitsForIrn = `
   (d.needs_irn and not exists (select from document_irns i where i.document_id = d.id))`;
 
+/**
+ * Whether it was cancelled without an IRN, because the portal refuses its buyer's GSTIN. The credit
+ * note for such a document is, too.
+ */
+export const isVoid = `
+  exists (
+    select
+    from gstin_refusals g
+    where g.document_id = coalesce(d.corrects_id, d.id) and g.voided_at is not null
+  )`;
+
 /** The clock makes a document overdue; no job sets it. */
 export const statusColumn = `
   case when s.status = 'sent' and s.due_at < now() then 'overdue' else s.status end`;

@@ -5,7 +5,7 @@ import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { DocumentFollows } from "../errors.ts";
 import type { DocumentBody, IssuedDocument, DocumentView, DocumentViewer } from "../contract.ts";
-import { amountColumns, statusColumn, waitsForIrn } from "./document-columns.ts";
+import { amountColumns, isVoid, statusColumn, waitsForIrn } from "./document-columns.ts";
 import { t } from "#shared/texts/text.ts";
 
 // JSON has no dates.
@@ -34,7 +34,7 @@ export const wholeDocument = `
     coalesce(d.issuer_seller_id, d.recipient_seller_id) as "sellerId",
     d.issuer_seller_id is not null as "isOfSeller", d.buyer_id as "buyerId",
     ${statusColumn} as status, s.due_at as "dueAt", s.sent_at as "sentAt", s.paid_at as "paidAt",
-    ${waitsForIrn} as "waitsForIrn",
+    ${waitsForIrn} as "waitsForIrn", ${isVoid} as "isVoid",
     (
       select json_build_object('id', o.id, 'number', o.number, 'issuedAt', o.issued_at)
       from documents o
@@ -66,8 +66,8 @@ const whole = statement<WholeRow>("invoicing.document", `${wholeDocument} where 
 
 /**
  * A document, for its issuer, its buyer, the seller who was charged, and administrators. Throws
- * NotFound for anybody else, and DocumentFollows for a recipient before it has the IRN that it
- * needs. One statement.
+ * NotFound for anybody else, and for a recipient DocumentFollows before it has the IRN that it needs,
+ * and NotFound if it was cancelled without one. One statement.
  */
 export async function issuedDocument(
   db: Db,
@@ -81,7 +81,7 @@ export async function issuedDocument(
   }
   const viewer = viewerOf(actor, found);
   if (found.waitsForIrn && (viewer === "buyer" || viewer === "recipient"))
-    throw new DocumentFollows();
+    throw found.isVoid ? new NotFound(t("Invoice not found")) : new DocumentFollows();
   return {
     ...asDocument(found),
     viewer,

@@ -2,6 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
 import type { IssuedDocument } from "../contract.ts";
+import { isVoid } from "./document-columns.ts";
 import { asDocument, wholeDocument, type WholeRow } from "./issued-document.ts";
 
 /** Documents in batches, oldest first, for files that contain all of them. */
@@ -22,7 +23,8 @@ const toBusiness = `
   and (
     d.corrects_id is null
     or (select o.kind from documents o where o.id = d.corrects_id) = 'invoice'
-  )`;
+  )
+  and not ${isVoid}`;
 const isReported = "exists (select from document_irns i where i.document_id = d.id)";
 
 const inOrder = (whose: string) =>

@@ -1,4 +1,5 @@
 import { contactsOf } from "#modules/identity/public.server.ts";
+import { voidedOrdersView } from "#modules/invoicing/public.server.ts";
 import { shopsOf } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -66,6 +67,8 @@ export type OrderForMail = OrderAmounts & {
   /** Whether the buyer cancelled it. */
   readonly isCancelledByBuyer: boolean;
   readonly isCancelledByMarketplace: boolean;
+  /** What the e-invoice portal said about the buyer's GSTIN, if the order was cancelled for that. */
+  readonly gstinRefusal: string | null;
   /** Whether it got its status because a deadline passed. */
   readonly isAutomatic: boolean;
   readonly isReportedMissing: boolean;
@@ -121,6 +124,9 @@ const select = `
       ),
       false
     ) as "isAutomatic",
+    (
+      select v.refusal from ${voidedOrdersView} v where v.order_id = o.id
+    ) as "gstinRefusal",
     exists (
       select from missing_parcels m where m.order_id = o.id
     ) as "isReportedMissing",

@@ -217,6 +217,11 @@ export const OverruleForm = z.discriminatedUnion("intent", [
     reason: requiredText(500, () =>
       t("Please give a reason. The buyer and the seller will see it."),
     ),
+    /** Whether the e-invoice portal refuses the buyer's GSTIN. */
+    isUnregistered: z
+      .literal("yes")
+      .optional()
+      .transform((value) => value !== undefined),
   }),
   z.object({ intent: z.literal("approve"), returnId, reason }),
   z.object({ intent: z.literal("decline"), returnId, reason }),

@@ -1,32 +1,43 @@
 import type { Effect } from "#modules/identity/public.ts";
 import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
+import { voidBillOfOrder } from "#modules/invoicing/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { Actor } from "#policy/actor.ts";
+import { system, type Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { StepNotPossible } from "../errors.ts";
 import { canMove } from "./rules/order-status.ts";
-import { anyOrderNow, moveOrder } from "./move-order.ts";
+import { anyOrderNow, lockOrderUntilCommit, moveOrder } from "./move-order.ts";
 
 /**
  * An administrator cancels an order before it is shipped and gives a reason that both parties read.
- * A large refund needs a second person. Throws NotFound, OwnShopDecision, StepNotPossible and
- * AlreadyRequested.
+ * A large refund needs a second person. With `isUnregistered`, the e-invoice portal refuses the
+ * buyer's GSTIN, and the invoice is cancelled without an IRN. Throws NotFound, OwnShopDecision,
+ * StepNotPossible, GstinNotRefused and AlreadyRequested.
  */
 export async function cancelAsAdministrator(
   db: Db,
   actor: Actor,
-  input: { readonly orderId: string; readonly reason: string },
+  input: {
+    readonly orderId: string;
+    readonly reason: string;
+    readonly isUnregistered?: boolean;
+  },
 ): Promise<Effect> {
   const administrator = allowedUser(actor, "orders.overrule");
   return inTransactionAs(db, actor, "orders.overrule", async (tx) => {
     const order = await anyOrderNow(tx, input.orderId);
     mustBeAnothersShop(administrator, [order.sellerId]);
     if (!canMove(order.status, "cancelled")) throw new StepNotPossible(order.status, "cancelled");
+    const { orderId, reason, isUnregistered = false } = input;
     return withSecondPerson(tx, administrator, { kind: "orders.cancel", input }, async () => {
+      if (isUnregistered) {
+        await lockOrderUntilCommit(tx, [orderId]);
+        await voidBillOfOrder(tx, system, { orderId, reason });
+      }
       await moveOrder(tx, administrator, order, {
         to: "cancelled",
-        note: input.reason,
+        note: reason,
         carrier: null,
         trackingNumber: null,
       });
@@ -35,7 +46,7 @@ export async function cancelAsAdministrator(
         objectType: "order",
         objectId: order.id,
         before: { status: order.status },
-        after: { status: "cancelled", reason: input.reason },
+        after: { status: "cancelled", reason, ...(isUnregistered && { isUnregistered }) },
       });
     });
   });

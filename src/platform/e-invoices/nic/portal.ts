@@ -3,6 +3,7 @@
  * project speaks the same one.
  */
 import {
+  BuyerGstinRefused,
   type DocumentToRegister,
   type EInvoiceAccount,
   type EInvoiceProvider,
@@ -12,7 +13,7 @@ import {
   type RegisteredDocument,
 } from "../e-invoice-provider.ts";
 import { openPortalCalls, type PortalCall } from "./call-portal.ts";
-import { type Envelope, isOfAccount, reasonsOf, registeredData } from "./responses.ts";
+import { type Envelope, isOfAccount, isOfGstin, reasonsOf, registeredData } from "./responses.ts";
 
 /** "Duplicate IRN": the document was reported before. */
 const duplicate = "2150";
@@ -25,7 +26,7 @@ export function openPortal(account: EInvoiceAccount, timeoutMs?: number): EInvoi
       const answer = await call(user, "POST", "/eicore/v1.03/Invoice", document);
       return reasonsOf(answer).code === duplicate
         ? knownDocument(call, user, document)
-        : registeredIn(answer);
+        : registeredIn(user, answer);
     },
   };
 }
@@ -37,12 +38,16 @@ async function knownDocument(
   { DocDtls: { Typ, No, Dt } }: DocumentToRegister,
 ): Promise<RegisteredDocument> {
   const query = new URLSearchParams({ doctype: Typ, docnum: No, docdate: Dt });
-  return registeredIn(await call(user, "GET", `/eicore/v1.03/Invoice/irnbydocdetails?${query}`));
+  const path = `/eicore/v1.03/Invoice/irnbydocdetails?${query}`;
+  return registeredIn(user, await call(user, "GET", path));
 }
 
-function registeredIn(answer: Envelope): RegisteredDocument {
+function registeredIn({ gstin }: PortalUser, answer: Envelope): RegisteredDocument {
   const { code, words } = reasonsOf(answer);
   if (answer.Status !== "1" && isOfAccount(code)) throw new EInvoicesUnavailable(new Error(words));
+  // The seller has signed in, so it is the buyer's unless the words name the seller's.
+  if (answer.Status !== "1" && isOfGstin(code) && !words.includes(gstin))
+    throw new BuyerGstinRefused(words, code);
   if (answer.Status !== "1" && words !== "") throw new EInvoiceRefused(words, code);
   const found = registeredData.safeParse(answer.Data);
   if (!found.success) throw new EInvoicesUnavailable(found.error);

@@ -45,9 +45,17 @@ export const registeredData = z
 export const invalidToken = "1005";
 /** Wrong user name or password, an inactive user, one of another GSTIN: the seller's to correct. */
 const userCodes = ["1008", "1014", "1015", "1017", "1018", "1019", "3000"];
-/** A GSTIN that was cancelled. */
-const gstinCodes = ["3029", "3074", "3075", "3076", "3077", "3078"];
-const codesOfUser: ReadonlySet<string> = new Set([...userCodes, ...gstinCodes]);
+/** A GSTIN that is unknown, inactive or cancelled: of a document, its buyer's. */
+const codesOfGstin: ReadonlySet<string> = new Set([
+  "3028",
+  "3029",
+  "3074",
+  "3075",
+  "3076",
+  "3077",
+  "3078",
+]);
+const codesOfUser: ReadonlySet<string> = new Set([...userCodes, ...codesOfGstin]);
 /** The request, the token, the client id or secret: ours to correct, or the service's. */
 const codesOfAccount: ReadonlySet<string> = new Set([
   invalidToken,
@@ -63,6 +71,9 @@ const codesOfAccount: ReadonlySet<string> = new Set([
 
 /** Whether signing in failed for a reason that the seller can correct. */
 export const isOfUser = (code: string | null): boolean => codesOfUser.has(code ?? "");
+
+/** Whether a GSTIN is the reason. */
+export const isOfGstin = (code: string | null): boolean => codesOfGstin.has(code ?? "");
 
 /** Whether a call failed for a reason that says nothing about the document or its seller. */
 export const isOfAccount = (code: string | null): boolean => codesOfAccount.has(code ?? "");

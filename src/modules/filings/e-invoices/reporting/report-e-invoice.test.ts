@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { documentToSend } from "#modules/invoicing/public.server.ts";
+import { documentToSend, gstinIsRefused } from "#modules/invoicing/public.server.ts";
 import {
   type EInvoiceProvider,
   EInvoicesUnavailable,
@@ -106,8 +106,10 @@ test("a refusal ends the report with the portal's reason, and the seller can try
   expect(await stateNow(id)).toMatchObject([
     { status: "refused", refusal: expect.stringContaining("3028: GSTIN 29AABCR1718E1ZL") },
   ]);
+  expect(await gstinIsRefused(shop.db, system, { documentId: id })).toBe(true);
   await reportNow(shop.db, seller, { documentId: id });
   expect(await stateNow(id)).toMatchObject([{ status: "waiting" }]);
+  expect(await gstinIsRefused(shop.db, system, { documentId: id })).toBe(false);
 });
 
 test("what the portal left without an answer for a day is tried again", async () => {
@@ -153,6 +155,7 @@ test("the seller reads of a wrong password; other sellers and sellers without a 
   const { id } = await started();
   await report(id);
   expect(await stateNow(id)).toMatchObject([{ refusal: "1019: Incorrect Password" }]);
+  expect(await gstinIsRefused(shop.db, system, { documentId: id })).toBe(false);
   await expect(reportNow(shop.db, await aSeller(shop.db), { documentId: id })).rejects.toThrow(
     NotFound,
   );

@@ -2,13 +2,16 @@ import { randomUUID } from "node:crypto";
 import { inTransactionAs } from "#modules/identity/public.server.ts";
 import {
   documentToSend,
+  forgetGstinRefusal,
   issuedDocument,
+  recordGstinRefusal,
   recordReportedIrn,
 } from "#modules/invoicing/public.server.ts";
 import { type IssuedDocument, IrnInput, isToBusiness } from "#modules/invoicing/public.ts";
 import { issuingCompany } from "#modules/sellers/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import {
+  BuyerGstinRefused,
   type EInvoiceProvider,
   EInvoiceRefused,
   type PortalUser,
@@ -52,8 +55,8 @@ export async function startReport(
 }
 
 /**
- * The seller has a document reported, also once more after a refusal. Throws NotFound, and
- * NoPortalUser if no user of the portal is saved.
+ * The seller has a document reported, also once more after a refusal. Throws NotFound,
+ * NoPortalUser if no user of the portal is saved, and DocumentIsVoid.
  */
 export async function reportNow(
   db: Db,
@@ -66,6 +69,7 @@ export async function reportNow(
     if (document.viewer !== "issuer") throw new NotFound(t("Invoice not found"));
     if (!isToBusiness(document) || document.irn !== null) return;
     if ((await beginReport(tx, [documentId, sellerId])).length === 0) throw new NoPortalUser();
+    await forgetGstinRefusal(tx, system, { documentId });
     await sendJob(tx, eInvoiceJob, { documentId });
   });
 }
@@ -101,7 +105,7 @@ export async function reportEInvoice(
   try {
     await reportClaimed(db, portal, documentId, report);
   } catch (error) {
-    if (isRefusal(error)) return refuse(db, documentId, error.message);
+    if (isRefusal(error)) return refuse(db, documentId, error);
     await freeReport(db, [documentId]);
     throw error;
   }
@@ -120,7 +124,8 @@ async function reportClaimed(
   report: ReportRow,
 ): Promise<void> {
   const document = await documentToSend(db, system, { documentId });
-  if (document.irn !== null) return void (await endReport(db, [documentId]));
+  if (document.irn !== null || document.isVoid)
+    return void (await endReport(db, [documentId]));
   const user = userOf(document, report);
   const company = await issuingCompany(db, system, { sellerId: report.sellerId });
   const made = await checkedEInvoice(document, company ?? { city: null, pinCode: null });
@@ -141,10 +146,13 @@ function userOf(
 }
 
 /** Ends the report, and tells its seller once. */
-async function refuse(db: Db, documentId: string, reason: string): Promise<void> {
+async function refuse(db: Db, documentId: string, error: Error): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [refused] = await refuseReport(tx, [documentId, reason.slice(0, 1000)]);
-    if (refused !== undefined)
-      await emit(tx, eInvoiceRefused({ documentId, refusalId: randomUUID() }));
+    const refusal = error.message.slice(0, 1000);
+    const [refused] = await refuseReport(tx, [documentId, refusal]);
+    if (refused === undefined) return;
+    if (error instanceof BuyerGstinRefused)
+      await recordGstinRefusal(tx, system, { documentId, refusal });
+    await emit(tx, eInvoiceRefused({ documentId, refusalId: randomUUID() }));
   });
 }

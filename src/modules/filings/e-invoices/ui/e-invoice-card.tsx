@@ -1,7 +1,8 @@
-import { Form, href, Link } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { formatDate } from "#shared/ist.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { EInvoiceStatus } from "../contract.ts";
 import { t } from "#shared/texts/text.ts";
@@ -12,7 +13,7 @@ type EInvoiceCardProps = {
   /** Whether a service reports documents to the portal. */
   readonly reportsEInvoices: boolean;
 };
-type Unreported = Exclude<EInvoiceStatus, { readonly state: "reported" }>;
+type Unreported = Exclude<EInvoiceStatus, { readonly state: "reported" | "void" }>;
 
 /**
  * The e-invoice of a document, for its issuer: get the file for the portal, and enter the portal's
@@ -31,6 +32,7 @@ export function EInvoiceCard({ documentId, status, reportsEInvoices }: EInvoiceC
       </Card>
     );
   }
+  if (status.state === "void") return <VoidCard />;
   return (
     <Card as="section">
       <CardHeader title={t("E-invoice")} />
@@ -40,6 +42,7 @@ export function EInvoiceCard({ documentId, status, reportsEInvoices }: EInvoiceC
         state={status.state}
         canReport={reportsEInvoices && status.canReport}
       />
+      {status.isGstinRefused && <CancelUnregistered />}
       <p className="mt-4 text-sm text-ink-muted">
         {t(
           "If your turnover is ₹10 crore or more, the portal accepts it only within 30 days: until {reportBy}.",
@@ -47,6 +50,51 @@ export function EInvoiceCard({ documentId, status, reportsEInvoices }: EInvoiceC
         )}
       </p>
     </Card>
+  );
+}
+
+function VoidCard() {
+  return (
+    <Card as="section">
+      <CardHeader title={t("E-invoice")} />
+      <p>
+        {t(
+          "Cancelled without an IRN, because the portal does not accept the buyer's GSTIN. In GSTR-1 it is in table 13 only, as a cancelled number; the buyer does not see it.",
+        )}
+      </p>
+    </Card>
+  );
+}
+
+/** The way out if the portal never accepts the buyer's GSTIN. */
+function CancelUnregistered() {
+  const isSending = useNavigation().formData?.get("intent") === "unregistered";
+  return (
+    <div className="mt-4 grid gap-4 border-t border-line pt-4">
+      <p>
+        {t(
+          "The reason is the buyer's GSTIN. If the buyer says that it is active, open “Search Taxpayer” at the portal, update it there (“Sync GSTIN”) and try again. Otherwise this invoice cannot be issued.",
+        )}
+      </p>
+      <ConfirmStep label={t("Cancel without an IRN…")} variant="danger">
+        <p>
+          {t(
+            "The order is cancelled and does not count against your shop. Its pieces go back into stock, and what was paid online is refunded in full. The buyer gets an email with the portal's reason and can order again, with another GSTIN or without one. GSTR-1 lists the numbers of the invoice and of its credit note as cancelled. This cannot be undone.",
+          )}
+        </p>
+        <Form method="post" preventScrollReset>
+          <Button
+            name="intent"
+            value="unregistered"
+            variant="danger"
+            pending={isSending}
+            pendingLabel={t("Cancelling...")}
+          >
+            {t("Cancel invoice and order")}
+          </Button>
+        </Form>
+      </ConfirmStep>
+    </div>
   );
 }
 

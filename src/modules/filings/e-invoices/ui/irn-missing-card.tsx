@@ -9,7 +9,7 @@ import { t } from "#shared/texts/text.ts";
  * Nothing otherwise.
  */
 export function IrnMissingCard({ documents }: { readonly documents: readonly OrderDocument[] }) {
-  const waiting = documents.filter(({ waitsForIrn }) => waitsForIrn);
+  const waiting = documents.filter(({ waitsForIrn, isVoid }) => waitsForIrn && !isVoid);
   if (waiting.length === 0) return null;
   return (
     <Card as="section">

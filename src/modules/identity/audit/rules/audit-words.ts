@@ -119,6 +119,7 @@ const actions: Readonly<Record<string, () => string>> = {
   "notifications.resendMail": () => t("Mail sent again"),
   "operations.retryJobs": () => t("Jobs retried"),
   "orders.cancel": () => t("Order cancelled"),
+  "orders.cancelUnregistered": () => t("Invoice cancelled without an IRN"),
   "orders.cancelInvoice": () => t("Invoice cancelled"),
   "orders.changeCashLimits": () => t("Cash on delivery limits changed"),
   "orders.liftCashScore": () => t("Points against cash on delivery lifted"),

@@ -74,7 +74,7 @@ export type DocumentFace = {
 export type FacedDocument = DocumentAmounts &
   DocumentBody &
   Pick<IssuedDocument, "kind" | "number" | "issuedAt" | "placeOfSupply" | "status" | "irn"> &
-  Partial<Pick<IssuedDocument, "waitsForIrn">> & {
+  Partial<Pick<IssuedDocument, "waitsForIrn" | "isVoid">> & {
     readonly corrects: { readonly number: string; readonly issuedAt: Date } | null;
   };
 
@@ -120,8 +120,12 @@ export function documentFace(
   };
 }
 
-function markOf({ status, waitsForIrn = false }: FacedDocument): DocumentFace["mark"] {
-  if (status === "cancelled") return "CANCELLED";
+function markOf({
+  status,
+  waitsForIrn = false,
+  isVoid = false,
+}: FacedDocument): DocumentFace["mark"] {
+  if (status === "cancelled" || isVoid) return "CANCELLED";
   return waitsForIrn ? "NO IRN YET" : null;
 }
 

@@ -16,10 +16,12 @@ const addressOf = ({ id }: OrderDocument) => href("/invoice/:invoiceId", { invoi
 
 /** The documents of an order, oldest first; nothing before it is confirmed or an advance is paid. */
 export function OrderDocuments({
-  documents: all,
+  documents: given,
   showsStatus = false,
   isRecipient = false,
 }: Documents & { readonly showsStatus?: boolean; readonly isRecipient?: boolean }) {
+  // What is void was never issued to its recipient.
+  const all = isRecipient ? given.filter((each) => !each.isVoid) : given;
   const documents = isRecipient ? all.filter((each) => !each.waitsForIrn) : all;
   const [first] = documents;
   if (first === undefined)
@@ -36,7 +38,7 @@ export function OrderDocuments({
           >
             <DocumentLink document={document} />
             <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-              {document.waitsForIrn && <Badge tone="danger">{t("IRN missing")}</Badge>}
+              <IrnBadge document={document} />
               {showsStatus && document.status !== null && <StatusBadge status={document.status} />}
               <Money paise={document.totalPaise} />
             </span>
@@ -45,6 +47,12 @@ export function OrderDocuments({
       </ul>
     </Card>
   );
+}
+
+/** To its issuer and to staff: the document lacks its IRN, or was cancelled without one. */
+function IrnBadge({ document }: { readonly document: OrderDocument }) {
+  if (document.isVoid) return <Badge tone="neutral">{t("Cancelled without an IRN")}</Badge>;
+  return document.waitsForIrn ? <Badge tone="danger">{t("IRN missing")}</Badge> : null;
 }
 
 /** To the recipient of documents that the tax office has to register first. */
@@ -113,6 +121,7 @@ function DocumentLink({ document }: { readonly document: OrderDocument }) {
 /** The same beside an order of its buyer's list, as links. */
 export function DocumentButtons({ documents }: Documents) {
   return documents.map((document) => {
+    if (document.isVoid) return null;
     if (document.waitsForIrn)
       return (
         <span key={document.id} className="text-sm text-ink-muted">
@@ -140,7 +149,7 @@ export function InvoiceBadge({ documents }: Documents) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {invoice.waitsForIrn ? (
-        <Badge tone="danger">{t("IRN missing")}</Badge>
+        <IrnBadge document={invoice} />
       ) : (
         invoice.status !== null && <StatusBadge status={invoice.status} />
       )}

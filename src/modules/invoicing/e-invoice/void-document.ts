@@ -1,0 +1,123 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { DocumentIsVoid, GstinNotRefused } from "../errors.ts";
+import { isVoid, waitsForIrn } from "../register/document-columns.ts";
+
+/**
+ * Invoices that get no IRN, because only the portal knows that their buyer's GSTIN is inactive or
+ * cancelled. An invoice is refused, perhaps several times; then it is reported again or voided. What
+ * is void stays void. Its credit note is void with it.
+ */
+
+const refuse = statement(
+  "invoicing.refuseGstin",
+  `insert into gstin_refusals (document_id, refusal)
+   select d.id, $2
+   from documents d
+   where d.id = $1 and d.kind = 'invoice' and ${waitsForIrn}
+   on conflict (document_id) do update
+   set refusal = excluded.refusal, refused_at = now()
+   where gstin_refusals.voided_at is null`,
+);
+const forget = statement(
+  "invoicing.forgetGstinRefusal",
+  "delete from gstin_refusals where document_id = $1 and voided_at is null",
+);
+const voidState = statement<{ isVoid: boolean }>(
+  "invoicing.isVoid",
+  `select ${isVoid} as "isVoid" from documents d where d.id = $1`,
+);
+const isRefused = statement<{ documentId: string }>(
+  "invoicing.gstinIsRefused",
+  `select document_id as "documentId"
+   from gstin_refusals
+   where document_id = $1 and voided_at is null`,
+);
+// The order in which `recordIrn` locks, too: of both, the second sees what the first wrote.
+const lock = statement(
+  "invoicing.lockToVoid",
+  "select from documents where id = $1 for no key update",
+);
+const markVoid = statement<{ refusal: string }>(
+  "invoicing.voidDocument",
+  `update gstin_refusals g
+   set voided_at = now()
+   from documents d
+   where d.id = g.document_id and g.document_id = $1 and g.voided_at is null and ${waitsForIrn}
+   returning g.refusal`,
+);
+const waitingBill = statement<{ documentId: string }>(
+  "invoicing.waitingBillOfOrder",
+  `select d.id as "documentId"
+   from documents d
+   where d.order_id = $1 and d.kind = 'invoice' and ${waitsForIrn}`,
+);
+
+/** The portal refused an invoice because of its buyer's GSTIN, in these words. */
+export async function recordGstinRefusal(
+  tx: Db,
+  actor: Actor,
+  { documentId, refusal }: { readonly documentId: string; readonly refusal: string },
+): Promise<void> {
+  mustBeAllowed(actor, "invoicing.work");
+  await refuse(tx, [documentId, refusal.slice(0, 1000)]);
+}
+
+/** Whether the portal refused the buyer's GSTIN and the invoice can be voided. One statement. */
+export async function gstinIsRefused(
+  db: Db,
+  actor: Actor,
+  { documentId }: { readonly documentId: string },
+): Promise<boolean> {
+  mustBeAllowed(actor, "invoicing.work");
+  return (await isRefused(db, [documentId])).length > 0;
+}
+
+/**
+ * A document is reported again: what the portal said before no longer counts. Throws DocumentIsVoid
+ * if it was cancelled without an IRN meanwhile.
+ */
+export async function forgetGstinRefusal(
+  tx: Db,
+  actor: Actor,
+  { documentId }: { readonly documentId: string },
+): Promise<void> {
+  mustBeAllowed(actor, "invoicing.work");
+  await forget(tx, [documentId]);
+  const [now] = await voidState(tx, [documentId]);
+  if (now?.isVoid === true) throw new DocumentIsVoid();
+}
+
+/**
+ * Voids an invoice without an IRN, whose buyer's GSTIN the portal refused: returns count its number
+ * as cancelled. Its credit note and its order are the caller's. Returns the portal's words. Throws
+ * GstinNotRefused.
+ */
+export async function voidDocument(
+  tx: Db,
+  actor: Actor,
+  { documentId }: { readonly documentId: string },
+): Promise<{ readonly refusal: string }> {
+  mustBeAllowed(actor, "invoicing.work");
+  await lock(tx, [documentId]);
+  const [voided] = await markVoid(tx, [documentId]);
+  if (voided === undefined) throw new GstinNotRefused();
+  return voided;
+}
+
+/**
+ * The same for the invoice of an order, on the word of staff: they have seen the portal's refusal.
+ * Throws GstinNotRefused if the order has no invoice that waits for an IRN.
+ */
+export async function voidBillOfOrder(
+  tx: Db,
+  actor: Actor,
+  { orderId, reason }: { readonly orderId: string; readonly reason: string },
+): Promise<void> {
+  mustBeAllowed(actor, "invoicing.work");
+  const [bill] = await waitingBill(tx, [orderId]);
+  if (bill === undefined) throw new GstinNotRefused();
+  await refuse(tx, [bill.documentId, reason.slice(0, 1000)]);
+  await voidDocument(tx, actor, bill);
+}

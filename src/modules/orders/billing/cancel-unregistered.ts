@@ -1,0 +1,60 @@
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { issueCreditNote, orderOfInvoice, voidDocument } from "#modules/invoicing/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import { system, type Actor, type SellerActor } from "#policy/actor.ts";
+import { allowedSeller } from "#policy/can.ts";
+import { InvoiceOfSentOrder } from "../errors.ts";
+import { canMove } from "../steps/rules/order-status.ts";
+import { lockOrderUntilCommit, moveOrder, orderNow } from "../steps/move-order.ts";
+import { documentCauses } from "./rules/document-causes.ts";
+
+/**
+ * The seller cancels an invoice that gets no IRN, because the e-invoice portal refuses its buyer's
+ * GSTIN. Its order is cancelled with a full refund and does not count against the shop; the buyer
+ * reads why. Returns count both numbers as cancelled. Of an order that is cancelled already, only the
+ * documents change. Throws what `orderOfInvoice` and `voidDocument` throw, and InvoiceOfSentOrder.
+ */
+export async function cancelUnregistered(
+  db: Db,
+  actor: Actor,
+  { documentId }: { readonly documentId: string },
+): Promise<void> {
+  const seller = allowedSeller(actor, "invoicing.viewOwn");
+  await inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
+    const { orderId } = await orderOfInvoice(tx, actor, { documentId });
+    // Every change locks the order first and then its invoice.
+    if (orderId !== null) await lockOrderUntilCommit(tx, [orderId]);
+    const { refusal } = await voidDocument(tx, system, { documentId });
+    await (orderId === null
+      ? issueCreditNote(tx, system, {
+          cause: documentCauses.cancelledByHand(documentId),
+          of: { documentId },
+          credit: "rest",
+        })
+      : cancelOrderOfVoid(tx, seller, orderId, refusal));
+    await writeAudit(tx, seller, {
+      action: "orders.cancelUnregistered",
+      objectType: "document",
+      objectId: documentId,
+      after: { orderId, refusal },
+    });
+  });
+}
+
+/** By the system, since its shop is not at fault. */
+async function cancelOrderOfVoid(
+  tx: Db,
+  seller: SellerActor,
+  orderId: string,
+  refusal: string,
+): Promise<void> {
+  const order = await orderNow(tx, seller, "seller", orderId);
+  if (order.status === "cancelled") return;
+  if (!canMove(order.status, "cancelled")) throw new InvoiceOfSentOrder(order.status);
+  await moveOrder(tx, system, order, {
+    to: "cancelled",
+    note: refusal,
+    carrier: null,
+    trackingNumber: null,
+  });
+}
