@@ -144,10 +144,12 @@ export default function Invoice({
   loaderData: { document, second, eInvoice, mayReduce, reportsEInvoices },
   actionData,
 }: Route.ComponentProps) {
+  const isOfReport = actionData?.typed["intent"] === "report";
+  const problem = actionData?.problem.message;
   return (
     <Page className="print:max-w-none print:p-0">
       <InvoiceToolbar document={document} />
-      <FormProblem message={actionData?.problem.message} className="screen-only mb-6" />
+      <FormProblem message={isOfReport ? undefined : problem} className="screen-only mb-6" />
       <div
         className={
           "grid items-start gap-6 lg:grid-cols-[minmax(0,210mm)_minmax(16rem,22rem)] " +
@@ -170,6 +172,7 @@ export default function Invoice({
               documentId={document.id}
               status={eInvoice}
               reportsEInvoices={reportsEInvoices}
+              problem={isOfReport ? problem : undefined}
             />
           )}
         </aside>

@@ -6,7 +6,7 @@ import {
 } from "#platform/e-invoices/e-invoice-provider.ts";
 import { openEInvoices } from "#platform/e-invoices/open-e-invoices.ts";
 import { system, type UserActor } from "#policy/actor.ts";
-import { NotFound } from "#shared/errors.ts";
+import { NotFound, TooMany } from "#shared/errors.ts";
 import { irnOf } from "#sandbox/e-invoices/api.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
@@ -161,6 +161,15 @@ test("the seller reads of a wrong password; other sellers and sellers without a 
   );
   await removePortalUser(shop.db, seller);
   await expect(reportNow(shop.db, seller, { documentId: id })).rejects.toThrow(NoPortalUser);
+});
+
+test("a document is reported five times an hour at most, and others all the same", async () => {
+  await savePortalUser(shop.db, seller, { userName: "API_shop", password: "secret" });
+  const [first, second] = [await issued(shop, seller), await issued(shop, seller)];
+  const again = (documentId: string) => reportNow(shop.db, seller, { documentId });
+  for (let time = 0; time < 5; time++) await again(first.id);
+  await expect(again(first.id)).rejects.toThrow(TooMany);
+  await again(second.id);
 });
 
 test("the password is stored encrypted, with the current key", async () => {

@@ -18,6 +18,7 @@ import {
 } from "#platform/e-invoices/e-invoice-provider.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
+import { enforceRateLimit } from "#platform/rate-limits.ts";
 import { system, type Actor } from "#policy/actor.ts";
 import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
 import { AppError, InvalidInput, NotFound } from "#shared/errors.ts";
@@ -54,9 +55,13 @@ export async function startReport(
   });
 }
 
+/** How often a seller may have one document, and all documents, reported within an hour. */
+const mostPerHour = { ofDocument: 5, ofSeller: 100 } as const;
+
 /**
- * The seller has a document reported, also once more after a refusal. Throws NotFound,
- * NoPortalUser if no user of the portal is saved, and DocumentIsVoid.
+ * The seller has a document reported, also once more after a refusal. Needs a connection, not a
+ * transaction. Throws NotFound, NoPortalUser if no user of the portal is saved, DocumentIsVoid, and
+ * TooMany: a portal that refuses a document again and again blocks its user.
  */
 export async function reportNow(
   db: Db,
@@ -64,14 +69,22 @@ export async function reportNow(
   { documentId }: { readonly documentId: string },
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "filings.viewOwn");
+  const document = await issuedDocument(db, actor, { documentId });
+  if (document.viewer !== "issuer") throw new NotFound(t("Invoice not found"));
+  if (!isToBusiness(document) || document.irn !== null) return;
+  await takeFromReportLimits(db, sellerId, documentId);
   await inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
-    const document = await issuedDocument(tx, actor, { documentId });
-    if (document.viewer !== "issuer") throw new NotFound(t("Invoice not found"));
-    if (!isToBusiness(document) || document.irn !== null) return;
     if ((await beginReport(tx, [documentId, sellerId])).length === 0) throw new NoPortalUser();
     await forgetGstinRefusal(tx, system, { documentId });
     await sendJob(tx, eInvoiceJob, { documentId });
   });
+}
+
+async function takeFromReportLimits(db: Db, sellerId: string, documentId: string): Promise<void> {
+  const limit = (subject: string, max: number) =>
+    enforceRateLimit(db, { key: `e-invoice-reports:${subject}`, max, windowSeconds: 3600 });
+  await limit(`${sellerId}:${documentId}`, mostPerHour.ofDocument);
+  await limit(sellerId, mostPerHour.ofSeller);
 }
 
 /**

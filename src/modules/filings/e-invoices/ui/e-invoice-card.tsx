@@ -2,6 +2,7 @@ import { Form, href, Link, useNavigation } from "react-router";
 import { formatDate } from "#shared/ist.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
+import { FieldError } from "#ui/field-parts.tsx";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { EInvoiceStatus } from "../contract.ts";
@@ -12,6 +13,8 @@ type EInvoiceCardProps = {
   readonly status: EInvoiceStatus;
   /** Whether a service reports documents to the portal. */
   readonly reportsEInvoices: boolean;
+  /** Why it was not reported when the seller pressed the button. */
+  readonly problem?: string | undefined;
 };
 type Unreported = Exclude<EInvoiceStatus, { readonly state: "reported" | "void" }>;
 
@@ -19,7 +22,7 @@ type Unreported = Exclude<EInvoiceStatus, { readonly state: "reported" | "void" 
  * The e-invoice of a document, for its issuer: get the file for the portal, and enter the portal's
  * response.
  */
-export function EInvoiceCard({ documentId, status, reportsEInvoices }: EInvoiceCardProps) {
+export function EInvoiceCard({ documentId, status, reportsEInvoices, problem }: EInvoiceCardProps) {
   if (status.state === "reported") {
     return (
       <Card as="section">
@@ -41,6 +44,7 @@ export function EInvoiceCard({ documentId, status, reportsEInvoices }: EInvoiceC
         documentId={documentId}
         state={status.state}
         canReport={reportsEInvoices && status.canReport}
+        problem={problem}
       />
       {status.isGstinRefused && <CancelUnregistered />}
       <p className="mt-4 text-sm text-ink-muted">
@@ -129,15 +133,25 @@ function ReportSteps({
   documentId,
   state,
   canReport,
-}: Pick<EInvoiceCardProps, "documentId"> & Pick<Unreported, "state" | "canReport">) {
+  problem,
+}: Pick<EInvoiceCardProps, "documentId" | "problem"> & Pick<Unreported, "state" | "canReport">) {
   const invoice = { invoiceId: documentId };
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
+    <div className="mt-4 flex flex-wrap items-start gap-3">
       {canReport && state !== "incomplete" && (
-        <Form method="post" preventScrollReset>
-          <Button name="intent" value="report" variant="primary">
+        <Form method="post" preventScrollReset className="grid gap-2">
+          <Button
+            name="intent"
+            value="report"
+            variant="primary"
+            aria-describedby={problem === undefined ? "report-limit" : "report-limit report-problem"}
+          >
             {state === "ready" ? t("Report it now") : t("Try again")}
           </Button>
+          <p id="report-limit" className="text-sm text-ink-muted">
+            {t("Up to 5 times an hour.")}
+          </p>
+          {problem !== undefined && <FieldError id="report-problem">{problem}</FieldError>}
         </Form>
       )}
       {state !== "incomplete" && (
