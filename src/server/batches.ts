@@ -1,4 +1,8 @@
-import { mailFilingsDue, mailMornings } from "#modules/notifications/public.server.ts";
+import {
+  mailEInvoicesWaiting,
+  mailFilingsDue,
+  mailMornings,
+} from "#modules/notifications/public.server.ts";
 import { z } from "zod";
 import { deadlineJob, workOnDeadlines } from "#modules/orders/public.server.ts";
 import { remindOfReviews } from "#modules/reviews/public.server.ts";
@@ -34,11 +38,12 @@ export async function remindOfAllReviews(db: Db): Promise<void> {
   if (!isAll) await sendJob(db, reviewJob, {});
 }
 
-/** Mails what waits today, and which returns are due in three days. */
+/** Mails what waits today, which returns are due in three days, and what the portal left unanswered. */
 export async function writeMornings(shop: {
   readonly db: Db;
   readonly baseUrl: string;
 }): Promise<void> {
   await mailMornings(shop);
   await mailFilingsDue(shop);
+  await mailEInvoicesWaiting(shop);
 }

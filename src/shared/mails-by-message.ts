@@ -32,6 +32,7 @@ export const mailsByMessage: Readonly<Record<string, "message" | "never">> = {
   "conversations.waits": "never",
   "filings.due": "message",
   "filings.eInvoiceRefused": "never",
+  "filings.eInvoicesWait": "never",
   "filings.marketplaceDue": "never",
   "filings.tdsCertificate": "message",
   "helpdesk.acknowledged": "message",

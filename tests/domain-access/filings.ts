@@ -123,6 +123,12 @@ export const filings: Rows = {
   refusalForMail: checked("system", ({ db, actor }) =>
     filingsDoor.refusalForMail(db, actor, { documentId: aSheet.id }),
   ),
+  unansweredReports: checked("system", ({ db, actor }) =>
+    filingsDoor.unansweredReports(db, actor, { after: null, size: 5 }),
+  ),
+  countUnanswered: checked("administrators", ({ db, actor }) =>
+    filingsDoor.countUnanswered(db, actor),
+  ),
   reportEInvoice: checked("system", ({ db, actor }) =>
     filingsDoor.reportEInvoice(db, actor, null, { documentId: aSheet.id }),
   ),

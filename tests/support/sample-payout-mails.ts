@@ -5,7 +5,7 @@ import {
   marketplaceFilingDueMail,
 } from "#modules/notifications/filing-mail-templates.ts";
 import { payoutAccountMail, payoutMail } from "#modules/notifications/payout-mail-templates.ts";
-import { eInvoiceRefusedMail } from "#modules/notifications/e-invoice-mail-templates.ts";
+import { eInvoiceRefusedMail, eInvoicesWaitMail } from "#modules/notifications/e-invoice-mail-templates.ts";
 import { tdsCertificateMail } from "#modules/notifications/tds-mail-templates.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
 
@@ -56,6 +56,13 @@ export function payoutSamples(displayName: string): readonly MailFacts[] {
       number: "INV-6",
       refusal: "3028: GSTIN 27AAPFU0939F1ZV is not present in invoice system",
     }),
+    ...[1, 3].map((count) =>
+      eInvoicesWaitMail({
+        displayName,
+        count,
+        documents: [{ id: "0199a000-0000-7000-8000-000000000001", number: "INV-202611-00006" }],
+      }),
+    ),
     ...debtReminders.map((reminder) => debtMail({ ...debt, reminder })),
     debtMail({ ...debt, reminder: "warned", transferTo: "50100012345678" }),
     debtMail({ ...debt, reminder: "lifted", owedPaise: 0, since: null, daysToPause: null }),

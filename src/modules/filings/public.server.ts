@@ -10,6 +10,11 @@ export {
 } from "./e-invoices/reporting/portal-users.ts";
 export { refusalForMail } from "./e-invoices/reporting/refusal-for-mail.ts";
 export {
+  countUnanswered,
+  unansweredReports,
+  type UnansweredReports,
+} from "./e-invoices/reporting/unanswered-reports.ts";
+export {
   reportEInvoice,
   reportNow,
   reportUnanswered,

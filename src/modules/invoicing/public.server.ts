@@ -67,5 +67,5 @@ export {
 } from "./register/issued-documents.ts";
 export { SeriesClosed } from "./errors.ts";
 export { documentToMail, irnDue, sellerBilled } from "./events.ts";
-export { documentsView, lostNumbersView, otherNumbersView, receiptsView, voidedOrdersView } from "./views.ts";
+export { documentsView, irnsView, lostNumbersView, otherNumbersView, receiptsView, voidedOrdersView } from "./views.ts";
 export { documentData, eraseSavedItems } from "./personal-data.ts";

@@ -113,3 +113,6 @@ export const voidedOrdersView = `(
   join documents doc on doc.id = g.document_id
   where g.voided_at is not null and doc.order_id is not null
 )`;
+
+/** The documents that have their IRN: `irnsView i` gives document_id. */
+export const irnsView = "(select document_id from document_irns)";

@@ -34,3 +34,59 @@ export const eInvoiceRefusedMail = defineMail(
     });
   },
 );
+
+/** To the seller: the portal has not answered for a day, what waits, and how to report it by hand. */
+export const eInvoicesWaitMail = defineMail(
+  "filings.eInvoicesWait",
+  {
+    topic: "orders",
+    data: z.object({
+      displayName: z.string(),
+      count: z.int().min(1),
+      documents: z.array(z.object({ id: z.uuid(), number: z.string() })).readonly(),
+    }),
+  },
+  ({ displayName, count, documents }, sender) => {
+    const heading = t(
+      "The e-invoice portal has not answered: {count, plural, one {# document waits} other {# documents wait}}",
+      { count },
+    );
+    const others = count - documents.length;
+    return sellerText(sender, {
+      subject: heading,
+      heading,
+      blocks: [
+        helloBlock(displayName),
+        {
+          kind: "text",
+          text: t(
+            "We have tried for more than a day, and keep trying. Without an IRN these documents do not count, and their goods cannot leave.",
+          ),
+        },
+        {
+          kind: "items",
+          items: documents.map(({ id, number }) => ({
+            title: number,
+            path: `/invoice/${id}`,
+            lines: [],
+          })),
+        },
+        ...(others > 0
+          ? [
+              {
+                kind: "text",
+                text: t("{others, plural, one {# more waits} other {# more wait}}.", { others }),
+              } as const,
+            ]
+          : []),
+        {
+          kind: "text",
+          text: t(
+            "To go ahead now, open each document, download its JSON, upload it at the e-invoice portal, and record the IRN that you get. We then stop trying.",
+          ),
+        },
+        { kind: "button", label: t("Open your e-invoices"), path: "/seller/e-invoices" },
+      ],
+    });
+  },
+);

@@ -11,6 +11,12 @@ const daysBefore = 3;
 /** The morning, by the clock in India. */
 const [firstHour, lastHour] = [8, 13];
 
+/** Whether reminders are mailed at this hour. */
+export function isReminderHour(now: Date): boolean {
+  const hour = Number(timeInIndia(now.getTime()).slice(0, 2));
+  return hour >= firstHour && hour < lastHour;
+}
+
 type Due = { readonly day: string; readonly now: Date };
 
 /**
@@ -18,8 +24,7 @@ type Due = { readonly day: string; readonly now: Date };
  * marked as filed. Runs each hour of the morning in India; the mail's cause makes it one mail.
  */
 export async function mailFilingsDue({ db }: { readonly db: Db }, now = new Date()): Promise<void> {
-  const hour = Number(timeInIndia(now.getTime()).slice(0, 2));
-  if (hour < firstHour || hour >= lastHour) return;
+  if (!isReminderHour(now)) return;
   const due = { day: dayInIndia(now.getTime() + daysBefore * 86_400_000), now };
   await mailAdministrators(db, due);
   for (let after: string | null = null; ;) {

@@ -30,7 +30,7 @@ import type { MailKind, MailSender } from "#platform/mail/define-mail.ts";
 import { announcementMail, neededAnnouncementMail } from "./announcement-mail-templates.ts";
 import { campaignMail } from "./campaign-mail-templates.ts";
 import { deadlineMail } from "./deadline-mail-templates.ts";
-import { eInvoiceRefusedMail } from "./e-invoice-mail-templates.ts";
+import { eInvoiceRefusedMail, eInvoicesWaitMail } from "./e-invoice-mail-templates.ts";
 import { digestMail } from "./digest-mail-templates.ts";
 import { documentMail } from "./document-mail-templates.ts";
 import {
@@ -218,6 +218,7 @@ export const mailKinds: readonly MailKind[] = [
   debtReceiptMail,
   tdsCertificateMail,
   eInvoiceRefusedMail,
+  eInvoicesWaitMail,
   filingDueMail,
   marketplaceFilingDueMail,
   campaignMail,

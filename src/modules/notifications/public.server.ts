@@ -45,7 +45,7 @@ export { mailProductModerated } from "./product-mails.ts";
 export { mailSellerBilled } from "./billed-mails.ts";
 export { mailDebt, mailDebtReceipt } from "./debt-mails.ts";
 export { mailPayoutAccountChanged, mailPayoutSettled } from "./payout-mails.ts";
-export { mailEInvoiceRefused } from "./e-invoice-mails.ts";
+export { mailEInvoiceRefused, mailEInvoicesWaiting } from "./e-invoice-mails.ts";
 export { mailTdsCertificate } from "./tds-mails.ts";
 export { resendMail } from "./resend-mail.ts";
 export { liftRefusedAddress, refusedAddresses } from "./refused-addresses.ts";

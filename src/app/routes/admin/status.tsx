@@ -1,5 +1,6 @@
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { countUnanswered } from "#modules/filings/public.server.ts";
 import { shopHealth } from "#modules/operations/public.server.ts";
 import { CheckTable, ProcessTable, TroubleTable } from "#modules/operations/public.ui.ts";
 import { formatDateTime } from "#shared/ist.ts";
@@ -14,18 +15,22 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "operations.see");
-  const health = await shopHealth(db, actor);
+  const [health, eInvoices] = await Promise.all([
+    shopHealth(db, actor),
+    countUnanswered(db, actor),
+  ]);
   const checkedAt = health.checks[0]?.checkedAt ?? null;
   const isStale = checkedAt === null || Date.now() - checkedAt.getTime() > staleAfterMs;
-  return { ...health, checkedAt, isStale };
+  return { ...health, checkedAt, isStale, eInvoices };
 }
 
 export default function Status({ loaderData }: Route.ComponentProps) {
-  const { checks, troubles, processes } = loaderData;
+  const { checks, troubles, processes, eInvoices } = loaderData;
   return (
     <>
       <PageHeader title={t("Status")} lead={leadOf(loaderData)} />
       <div className="grid gap-12">
+        {eInvoices > 0 && <EInvoicesWait count={eInvoices} />}
         {checks.length > 0 && <CheckTable checks={checks} />}
         {troubles.length === 0 ? (
           <section>
@@ -38,6 +43,21 @@ export default function Status({ loaderData }: Route.ComponentProps) {
         {processes.length > 0 && <ProcessTable processes={processes} />}
       </div>
     </>
+  );
+}
+
+/** Sellers' documents to which the e-invoice portal has not answered. */
+function EInvoicesWait({ count }: { readonly count: number }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-xl">{t("E-invoices")}</h2>
+      <p>
+        {t(
+          "{count, plural, one {# document of a seller has} other {# documents of sellers have}} waited for the e-invoice portal for more than a day. Their sellers get an email each day. If many wait, ask the GST Suvidha Provider.",
+          { count },
+        )}
+      </p>
+    </section>
   );
 }
 

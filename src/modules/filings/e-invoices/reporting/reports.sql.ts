@@ -50,7 +50,11 @@ export const beginReport = statement<{ id: string }>(
    from e_invoice_users u
    where u.seller_id = $2
    on conflict (document_id) do update
-   set status = 'waiting', refusal = null, updated_at = now()
+   set status = 'waiting', refusal = null, updated_at = now(),
+     waiting_since = case
+       when e_invoice_reports.status = 'waiting' then e_invoice_reports.waiting_since
+       else now()
+     end
    where e_invoice_reports.status <> 'done'
    returning document_id as id`,
 );
