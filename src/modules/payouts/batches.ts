@@ -9,7 +9,7 @@ import { paginate } from "#shared/paginate.ts";
 import { claimable, leastPaise } from "./claimable.ts";
 import type { BatchLine, BatchPayout, WaitingSeller } from "./contract.ts";
 import { accountLabel } from "./rules/masked-account.ts";
-import { accountOf, storedAccountColumns, type StoredAccount } from "./stored-account.ts";
+import { accountToShow, storedAccountColumns, type StoredAccount } from "./stored-account.ts";
 import { t } from "#shared/texts/text.ts";
 
 const pageSize = 20;
@@ -187,7 +187,7 @@ export async function payoutBatch(
 function lineOf(row: PayoutRow): BatchPayout {
   const { accountId, accountNumber, ifsc, upiAddress, sealed, ...line } = row;
   const stored = { accountId, accountNumber, ifsc, upiAddress, sealed };
-  return { ...line, account: accountLabel(accountOf(stored)) };
+  return { ...line, account: accountLabel(accountToShow(stored)) };
 }
 
 const toReview = statement<{ proposed: number; approved: number }>(

@@ -28,6 +28,8 @@ export type OwnAccount = {
   readonly kind: PayoutAccountKind;
   readonly holder: string;
   readonly masked: string;
+  /** Whether its number can be read: false if the key that encrypted it is lost. */
+  readonly isReadable: boolean;
   readonly bankName: string | null;
   readonly ifsc: string | null;
   readonly since: Date;

@@ -2,7 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { accountLabel } from "./rules/masked-account.ts";
-import { accountOf, storedAccountColumns, type StoredAccount } from "./stored-account.ts";
+import { accountToShow, storedAccountColumns, type StoredAccount } from "./stored-account.ts";
 
 const account = statement<StoredAccount & { sellerId: string; payableFrom: Date }>(
   "payouts.accountForMail",
@@ -28,7 +28,7 @@ export async function payoutAccountForMail(
   const [row] = await account(db, [input.accountId]);
   if (row === undefined) return null;
   const { sellerId, payableFrom } = row;
-  return { sellerId, account: accountLabel(accountOf(row)), payableFrom };
+  return { sellerId, account: accountLabel(accountToShow(row)), payableFrom };
 }
 
 type Payout = {
@@ -61,6 +61,6 @@ export async function payoutForMail(
   const [row] = await payout(db, [input.payoutId]);
   if (row === undefined) return null;
   const { sellerId, reference, amountPaise, reason, bankReference } = row;
-  const label = accountLabel(accountOf(row));
+  const label = accountLabel(accountToShow(row));
   return { sellerId, reference, amountPaise, reason, bankReference, account: label };
 }

@@ -6,7 +6,7 @@ import { paginate } from "#shared/paginate.ts";
 import type { PayoutAccountKind, OwnAccount, OwnPayout } from "./contract.ts";
 import { bankOfIfsc } from "./rules/bank-of-ifsc.ts";
 import { accountLabel, maskedAccount } from "./rules/masked-account.ts";
-import { accountOf, storedAccountColumns, type StoredAccount } from "./stored-account.ts";
+import { accountToShow, readableAccountOf, storedAccountColumns, type StoredAccount } from "./stored-account.ts";
 
 type AccountRow = StoredAccount & {
   kind: PayoutAccountKind;
@@ -32,7 +32,8 @@ export async function ownPayoutAccount(db: Db, actor: Actor): Promise<OwnAccount
   return {
     kind,
     holder,
-    masked: maskedAccount(accountOf(row)),
+    masked: maskedAccount(accountToShow(row)),
+    isReadable: readableAccountOf(row) !== null,
     bankName: ifsc === null ? null : bankOfIfsc(ifsc),
     ifsc,
     since,
@@ -111,6 +112,6 @@ export function ownPayoutOf(row: OwnPayoutRow): OwnPayout {
     createdAt,
     paidAt,
     bankReference,
-    account: accountLabel(accountOf(row)),
+    account: accountLabel(accountToShow(row)),
   };
 }

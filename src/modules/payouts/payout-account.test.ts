@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { mailPayoutAccountChanged } from "#modules/notifications/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { mailsTo } from "#tests/support/accounts.ts";
@@ -6,6 +6,8 @@ import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { ProofNeeded, SecondFactorNeeded } from "#modules/identity/account/proof-refusals.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { payable } from "#tests/support/payouts.ts";
+import { setSecretKeys } from "#platform/secrets/secret-keys.ts";
+import { shopSecret, testKeys } from "#tests/support/shop-secret.ts";
 import type { PayoutAccountInput } from "./contract.ts";
 import { InvalidPayoutAccount } from "./errors.ts";
 import { ownPayoutAccount } from "./own-payouts.ts";
@@ -134,5 +136,33 @@ describe("a payout account", () => {
     expect(refused).toBeInstanceOf(InvalidPayoutAccount);
     expect(Object.keys((refused as InvalidPayoutAccount).fields)).toEqual([field]);
     expect(await ownPayoutAccount(database.db, seller)).toBeNull();
+  });
+});
+
+describe("a payout account whose key is lost", () => {
+  afterEach(() => setSecretKeys(testKeys));
+
+  test("is shown without its number, and its seller saves it again", async () => {
+    const { db } = database;
+    const seller = await aSeller(db);
+    await save(seller);
+    setSecretKeys({ current: `${shopSecret} after a restore`, former: [] });
+    expect(await ownPayoutAccount(db, seller)).toMatchObject({
+      masked: "••••",
+      ifsc: "SBIN0001234",
+      isReadable: false,
+    });
+    await save(seller);
+    expect(await ownPayoutAccount(db, seller)).toMatchObject({
+      masked: "•••• 7890",
+      isReadable: true,
+      waitsUntil: expect.any(Date),
+    });
+    await save(seller);
+    const { rows } = await db.$client.query(
+      "select replaced_at is null as current from payout_accounts where seller_id = $1 order by created_at",
+      [seller.userId],
+    );
+    expect(rows).toEqual([{ current: false }, { current: true }]);
   });
 });

@@ -9,7 +9,7 @@ import { sellerBalance } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { accountOf, storedAccountColumns, type StoredAccount } from "./stored-account.ts";
+import { accountToShow, storedAccountColumns, type StoredAccount } from "./stored-account.ts";
 
 const storedAccounts = statement<PersonalRecord & StoredAccount>(
   "payouts.personalAccounts",
@@ -28,7 +28,7 @@ async function payoutAccounts(
 ): Promise<readonly PersonalRecord[]> {
   return (await storedAccounts(db, [...values])).map(({ id, facts, ...stored }) => ({
     id,
-    facts: { ...facts, ...accountOf(stored) },
+    facts: { ...facts, ...accountToShow(stored) },
   }));
 }
 

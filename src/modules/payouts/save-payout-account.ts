@@ -11,7 +11,8 @@ import { accountChanged } from "./events.ts";
 import { checkAccount, type CheckedAccount } from "./rules/check-account.ts";
 import { maskedAccount } from "./rules/masked-account.ts";
 import {
-  accountOf,
+  accountToShow,
+  readableAccountOf,
   sealAccount,
   storedAccountColumns,
   type StoredAccount,
@@ -43,7 +44,7 @@ const add = statement(
 );
 
 /**
- * Saves the seller's payout account. Payouts to it wait `newPayoutAccountHours`, and a mail
+ * Saves the seller's payout account, also if the key of the one before is lost. Payouts to it wait `newPayoutAccountHours`, and a mail
  * notifies the owner. Saving the same account again changes nothing. Takes a second factor and a
  * recent proof with it. Throws InvalidPayoutAccount, SecondFactorNeeded and ProofNeeded.
  */
@@ -70,8 +71,10 @@ async function save(
   await oneAtATime(tx, [sellerId]);
   const requested = columnsOf(account);
   const [stored] = await current(tx, [sellerId]);
-  const before = stored === undefined ? null : { ...accountOf(stored), holder: stored.holder };
-  if (before !== null && isSame(before, account.holder, requested)) return;
+  // Without its key the account before cannot be compared: this one replaces it.
+  const readable = stored === undefined ? null : readableAccountOf(stored);
+  if (readable !== null && isSame({ ...readable, holder: stored?.holder ?? "" }, account.holder, requested))
+    return;
   if (stored !== undefined) await replace(tx, [stored.accountId]);
   const accountId = randomUUID();
   const { sealed, fingerprint } = sealAccount(accountId, requested);
@@ -88,7 +91,7 @@ async function save(
     action: "payouts.saveAccount",
     objectType: "payout_account",
     objectId: sellerId,
-    before: before === null ? null : trailOf(before.holder, before),
+    before: stored === undefined ? null : trailOf(stored.holder, accountToShow(stored)),
     after: trailOf(account.holder, requested),
   });
   await emit(tx, accountChanged({ accountId }));

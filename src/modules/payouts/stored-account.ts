@@ -2,7 +2,7 @@
  * How a payout account is stored: its number or UPI address is encrypted, and bound to the row. A
  * fingerprint tells equal accounts without decrypting them.
  */
-import { fingerprint, seal, unseal } from "#platform/secrets/sealed-text.ts";
+import { fingerprint, seal, SecretUnreadable, unseal } from "#platform/secrets/sealed-text.ts";
 import type { AccountColumns } from "./contract.ts";
 
 /** An account as stored. Those of earlier releases have a number instead of `sealed`. */
@@ -24,6 +24,23 @@ export function accountOf(stored: StoredAccount): AccountColumns {
   return ifsc === null
     ? { accountNumber: null, ifsc, upiAddress: number }
     : { accountNumber: number, ifsc, upiAddress: null };
+}
+
+/** The account for a screen or a mail: without its number if its key is lost. */
+export function accountToShow(stored: StoredAccount): AccountColumns {
+  return (
+    readableAccountOf(stored) ?? { accountNumber: null, ifsc: stored.ifsc, upiAddress: null }
+  );
+}
+
+/** The account with its number; null if its key is lost. */
+export function readableAccountOf(stored: StoredAccount): AccountColumns | null {
+  try {
+    return accountOf(stored);
+  } catch (error) {
+    if (error instanceof SecretUnreadable) return null;
+    throw error;
+  }
 }
 
 /** What is stored of an account instead of its number. */

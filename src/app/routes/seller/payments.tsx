@@ -149,7 +149,15 @@ function PayoutAccountCard({
       {account.ifsc !== null && (
         <p className="money text-ink-muted">{t("IFSC {ifsc}", { ifsc: account.ifsc })}</p>
       )}
-      <p className="mt-3 text-ink-muted">{nextPayoutWords(account.waitsUntil, nextDay)}</p>
+      {account.isReadable ? (
+        <p className="mt-3 text-ink-muted">{nextPayoutWords(account.waitsUntil, nextDay)}</p>
+      ) : (
+        <p className="mt-3 text-danger">
+          {t(
+            "We can no longer read the number of this account, so no payout can reach it. Please enter your account again below.",
+          )}
+        </p>
+      )}
     </Card>
   );
 }

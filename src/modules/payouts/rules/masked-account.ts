@@ -3,13 +3,14 @@ import { bankOfIfsc } from "./bank-of-ifsc.ts";
 
 /** A masked account for screens and mails: its owner recognises it, and the number stays hidden. */
 
-/** "•••• 6789" for an account number; "as•••@okaxis" for a UPI address. */
+/** "•••• 6789" for an account number; "as•••@okaxis" for a UPI address; "••••" if neither is known. */
 export function maskedAccount({
   accountNumber,
   upiAddress,
 }: Pick<AccountColumns, "accountNumber" | "upiAddress">): string {
   if (accountNumber !== null) return `•••• ${accountNumber.slice(-4)}`;
-  const [name = "", bank = ""] = (upiAddress ?? "").split("@");
+  if (upiAddress === null) return "••••";
+  const [name = "", bank = ""] = upiAddress.split("@");
   return `${name.slice(0, 2)}•••@${bank}`;
 }
 
