@@ -67,7 +67,7 @@ export async function saveCompanySettings(
   input: CompanySettingsInput,
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "sellers.editCompany");
-  const checked = checkCompany(input);
+  const checked = checkCompany(input, new Date());
   if (!("company" in checked)) throw new InvalidCompany(checked.message, checked.fields);
   const { company } = checked;
   await inTransactionAs(db, actor, "sellers.editCompany", async (tx) => {

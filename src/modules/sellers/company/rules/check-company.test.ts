@@ -3,6 +3,8 @@ import { phoneAddressOf } from "#shared/phone-account.ts";
 import { CompanySettingsInput } from "../../contract.ts";
 import { checkCompany, requiredFieldsSentence } from "./check-company.ts";
 
+/** In the financial year 2026-27. */
+const now = new Date("2026-11-30T06:00:00Z");
 const typed = {
   registrationType: "regular",
   companyName: "Kolhapur Charmakar",
@@ -12,7 +14,7 @@ const typed = {
 };
 
 function check(changes: Readonly<Record<string, string>>) {
-  return checkCompany(CompanySettingsInput.parse({ ...typed, ...changes }));
+  return checkCompany(CompanySettingsInput.parse({ ...typed, ...changes }), now);
 }
 
 describe("a company's settings", () => {
@@ -165,5 +167,19 @@ describe("a company's settings", () => {
     expect(check({ registrationType: "composition", gstin: "" })).toMatchObject({
       fields: { gstin: expect.any(String) },
     });
+  });
+
+  test.each([
+    ["2027-04-01", undefined],
+    ["2026-11-30", undefined],
+    ["2017-07-01", undefined],
+    ["2027-04-02", "at the latest on 1 Apr 2027"],
+    ["2031-04-01", "at the latest on 1 Apr 2027"],
+    ["2017-06-30", "1 July 2017"],
+  ])("may begin e-invoices on %s: the next financial year at the latest", (day, words) => {
+    const checked = check({ turnover: "above_5_crore", eInvoicesFrom: day });
+    if (words === undefined) expect(checked).toHaveProperty("company.eInvoicesFrom", day);
+    else
+      expect(checked).toMatchObject({ fields: { eInvoicesFrom: expect.stringContaining(words) } });
   });
 });

@@ -1,6 +1,7 @@
 import { checkGstin, checkPan, gstinSentences, normaliseGstin } from "#modules/tax/public.ts";
 import { findState, pinCodeFitsState, pinCodeMismatch, stateName } from "#shared/indian-states.ts";
-import { isDay } from "#shared/days.ts";
+import { isDay, startOfDayInIndia } from "#shared/days.ts";
+import { financialYearStart, formatDate } from "#shared/ist.ts";
 import { officialStateName } from "#shared/official-states.ts";
 import { unreadable, type CompanyDetails, type CompanySettingsInput } from "../../contract.ts";
 import { lutMistakes, lutOf } from "./letter-of-undertaking.ts";
@@ -21,11 +22,11 @@ export type CheckedCompany =
   | { readonly message: string; readonly fields: Fields };
 
 /** Returns all problems at once, missing fields before invalid ones. */
-export function checkCompany(input: CompanySettingsInput): CheckedCompany {
+export function checkCompany(input: CompanySettingsInput, now: Date): CheckedCompany {
   const missing = missingFields(input);
   if (Object.keys(missing).length > 0)
     return { message: requiredFieldsSentence(), fields: missing };
-  const mistakes = mistakenFields(input);
+  const mistakes = mistakenFields(input, now);
   const [first] = Object.values(mistakes);
   return first === undefined ? { company: companyOf(input) } : { message: first, fields: mistakes };
 }
@@ -47,7 +48,7 @@ function missingFields(input: CompanySettingsInput): Fields {
   };
 }
 
-function mistakenFields(input: CompanySettingsInput): Fields {
+function mistakenFields(input: CompanySettingsInput, now: Date): Fields {
   const stateCode = input.stateCode ?? "";
   const gstinMistake =
     input.gstin === null
@@ -70,7 +71,7 @@ function mistakenFields(input: CompanySettingsInput): Fields {
     ...(gstinMistake !== undefined && { gstin: gstinMistake }),
     ...(panMistake !== undefined && { pan: panMistake }),
     ...(enrolmentMistake !== undefined && { enrolmentNumber: enrolmentMistake }),
-    ...eInvoicesMistake(input),
+    ...eInvoicesMistake(input, now),
     ...lutMistakes(input),
     ...unreadable(input),
   };
@@ -79,7 +80,14 @@ function mistakenFields(input: CompanySettingsInput): Fields {
 /** GST began on this day, and nobody was above the limit before. */
 const firstDay = "2017-07-01";
 
-function eInvoicesMistake({ eInvoicesFrom, turnover }: CompanySettingsInput): Fields {
+/**
+ * E-invoices are due from the financial year after the one in which the turnover exceeded the limit
+ * (rule 48(4), CGST Rules), so at the latest from the next one.
+ */
+function eInvoicesMistake(
+  { eInvoicesFrom, turnover }: CompanySettingsInput,
+  now: Date,
+): Fields {
   if (eInvoicesFrom === null) return {};
   if (turnover === "up_to_5_crore")
     return {
@@ -87,8 +95,16 @@ function eInvoicesMistake({ eInvoicesFrom, turnover }: CompanySettingsInput): Fi
         "E-invoices begin with a turnover above ₹5 crore. Please choose it, or leave the day empty.",
       ),
     };
-  return !isDay(eInvoicesFrom) || eInvoicesFrom < firstDay || eInvoicesFrom > "2100-01-01"
-    ? { eInvoicesFrom: t("Please enter a day from 1 July 2017 on.") }
+  if (!isDay(eInvoicesFrom) || eInvoicesFrom < firstDay)
+    return { eInvoicesFrom: t("Please enter a day from 1 July 2017 on.") };
+  const nextYear = `${financialYearStart(now.getTime()) + 1}-04-01`;
+  return eInvoicesFrom > nextYear
+    ? {
+        eInvoicesFrom: t(
+          "E-invoices begin at the latest on {nextYear}, the first day of the next financial year.",
+          { nextYear: formatDate(startOfDayInIndia(nextYear)) },
+        ),
+      }
     : {};
 }
 

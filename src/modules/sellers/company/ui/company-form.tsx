@@ -131,7 +131,7 @@ function TurnoverFields({ field }: { readonly field: Field }) {
         label={t("E-invoices from")}
         type="date"
         hint={t(
-          "Only with a turnover above ₹5 crore: 1 April after the first year above it. Empty means that you issue e-invoices already.",
+          "Only with a turnover above ₹5 crore: 1 April after the first year above it, so at the latest next 1 April. Empty means that you issue e-invoices already.",
         )}
       />
     </>
