@@ -27,6 +27,7 @@ import {
   mailDigests,
   mailFile,
   mailKinds,
+  mailRegisteredDocuments,
   mailSenderOf,
   purgeNotices,
 } from "#modules/notifications/public.server.ts";
@@ -152,6 +153,7 @@ async function keepAccounts(db: Db): Promise<void> {
   await sealSecondFactors(db, system);
   await inTransaction(db, (tx) => sealPortalUsers(tx, system));
   await reportUnanswered(db, system);
+  await mailRegisteredDocuments({ db });
   await purgeSecurityEvents(db, system);
 }
 

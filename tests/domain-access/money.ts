@@ -238,6 +238,9 @@ export const invoicing: Rows = {
   mustHaveIrn: checked("system", ({ db, actor }) =>
     invoicingDoor.mustHaveIrn(db, actor, { orderId: aSheet.id }),
   ),
+  registeredDocuments: checked("system", ({ db, actor }) =>
+    invoicingDoor.registeredDocuments(db, actor, { after: null }),
+  ),
   recordGstinRefusal: checked("system", ({ db, actor }) =>
     invoicingDoor.recordGstinRefusal(db, actor, { documentId: aSheet.id, refusal: "3028" }),
   ),

@@ -179,6 +179,8 @@ export const notifications: Rows = {
   mailSellerBilled: byMail,
   mailTdsCertificate: byMail,
   mailEInvoiceRefused: byMail,
+  mailEInvoicesWaiting: byMail,
+  mailRegisteredDocuments: byMail,
   mailOrderMadeByHand: byMail,
   mailOrderStatusChanged: byMail,
   mailAddressChanged: byMail,

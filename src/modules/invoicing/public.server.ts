@@ -49,6 +49,7 @@ export { countOpenRestores } from "./restored/open-restore.ts";
 export { reopenSeries } from "./restored/reopen-series.ts";
 export { restoredSeries } from "./restored/restored-series.ts";
 export { documentsToMail, type DocumentToMail } from "./register/documents-to-mail.ts";
+export { registeredDocuments } from "./register/registered-documents.ts";
 export { documentToSend, issuedDocument } from "./register/issued-document.ts";
 export {
   allDocuments,

@@ -45,6 +45,7 @@ export { mailProductModerated } from "./product-mails.ts";
 export { mailSellerBilled } from "./billed-mails.ts";
 export { mailDebt, mailDebtReceipt } from "./debt-mails.ts";
 export { mailPayoutAccountChanged, mailPayoutSettled } from "./payout-mails.ts";
+export { mailRegisteredDocuments } from "./registered-document-mails.ts";
 export { mailEInvoiceRefused, mailEInvoicesWaiting } from "./e-invoice-mails.ts";
 export { mailTdsCertificate } from "./tds-mails.ts";
 export { resendMail } from "./resend-mail.ts";

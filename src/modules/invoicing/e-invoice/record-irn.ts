@@ -5,7 +5,7 @@ import type { Actor } from "#policy/actor.ts";
 import { can, mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import { isVoid } from "../register/document-columns.ts";
+import { isToMailWithIrn, isVoid } from "../register/document-columns.ts";
 import { DocumentIsVoid, InvalidPortalAnswer, IrnAlreadyRecorded } from "../errors.ts";
 import { documentToMail } from "../events.ts";
 import type { IrnInput } from "./contract.ts";
@@ -32,15 +32,7 @@ const read = statement<Row>(
      d.body -> 'recipient' ->> 'gstin' as "buyerGstin",
      (select i.irn from document_irns i where i.document_id = d.id) as irn,
      ${isVoid} as "isVoid",
-     d.needs_irn
-       and (
-         d.order_id is not null
-         or exists (
-           select
-           from document_statuses s
-           where s.document_id = d.corrects_id and s.status <> 'draft'
-         )
-       ) as "isToMail"
+     ${isToMailWithIrn} as "isToMail"
    from documents d
    where d.id = $1`,
 );

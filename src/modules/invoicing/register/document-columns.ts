@@ -23,6 +23,23 @@ export const isVoid = `
     where g.document_id = coalesce(d.corrects_id, d.id) and g.voided_at is not null
   )`;
 
+/**
+ * Whether it is mailed once it has the IRN that it needs. An invoice written by hand is sent by its
+ * seller, and so is the credit note for one that was never sent.
+ */
+export const isToMailWithIrn = `
+  (
+    d.needs_irn
+    and (
+      d.order_id is not null
+      or exists (
+        select
+        from document_statuses corrected
+        where corrected.document_id = d.corrects_id and corrected.status <> 'draft'
+      )
+    )
+  )`;
+
 /** The clock makes a document overdue; no job sets it. */
 export const statusColumn = `
   case when s.status = 'sent' and s.due_at < now() then 'overdue' else s.status end`;

@@ -12,6 +12,7 @@ import {
 import type { IssuedDocument, OrderDocument } from "#modules/invoicing/contract.ts";
 import { DocumentFollows, IrnMissing } from "#modules/invoicing/errors.ts";
 import { mailDocument } from "#modules/notifications/document-mails.ts";
+import { mailRegisteredDocuments } from "#modules/notifications/registered-document-mails.ts";
 import { mailOrderStatusChanged } from "#modules/notifications/order-mails.ts";
 import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
@@ -122,6 +123,23 @@ describe("the invoice of a business from a shop above the limit", () => {
       status: "sent",
       irn: { ackNumber: "112610098765432" },
     });
+  });
+
+  test("is mailed once if the release before recorded its IRN, which mails nothing", async () => {
+    const order = await confirmed();
+    const bill = await billOf(order);
+    const { irn, ackNumber, signedQr } = portalAnswer(bill);
+    await rows(
+      shop,
+      `insert into document_irns (document_id, irn, ack_number, acked_at, signed_qr, entered_at)
+       values ($1, $2, $3, now(), $4, now() - interval '1 hour')`,
+      [bill.id, irn, ackNumber, signedQr],
+    );
+    for (let time = 0; time < 2; time++) await mailRegisteredDocuments({ db: shop.db });
+    const mailed = await rows(shop, "select from mail_outbox where cause = $1", [
+      `invoicing.documentToMail:${bill.id}`,
+    ]);
+    expect(mailed).toHaveLength(1);
   });
 
   test("is seen by its seller and by administrators, marked as no invoice yet", async () => {
