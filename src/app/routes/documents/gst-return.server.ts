@@ -95,11 +95,14 @@ export async function gstr3bAnswer(
     : streamedFile(`${name}.csv`, "text/csv", gstr3bTable(sums));
 }
 
-/** The financial year of an annual return, and the registration under which it is filed now. */
+/**
+ * The financial year and the registration of an annual return, from the query parameters. `of` is
+ * null before the company settings exist.
+ */
 export async function readYearQuery({ db, actor }: Reader, { searchParams }: URL) {
   const year = requestedYear(searchParams.get("year"), new Date());
   const filers = await sellerFilers(db, actor, { month: { month: year.name, ...year } });
-  return { year, of: filers[0] ?? null };
+  return { year, filers, of: requestedFiler(filers, searchParams) };
 }
 
 /**
@@ -109,9 +112,14 @@ export async function readYearQuery({ db, actor }: Reader, { searchParams }: URL
 export async function readReturnQuery({ db, actor }: Reader, { searchParams }: URL) {
   const month = requestedMonth(searchParams.get("month"), new Date());
   const filers = await sellerFilers(db, actor, { month });
-  const of =
-    filers.find(({ supplier }) => supplier === searchParams.get("registration")) ??
-    filers[0] ??
-    null;
-  return { month, filers, of };
+  return { month, filers, of: requestedFiler(filers, searchParams) };
+}
+
+/** The registration in the query string, or the present one. */
+function requestedFiler<Of extends Supplier>(
+  filers: readonly Of[],
+  searchParams: URLSearchParams,
+): Of | null {
+  const registration = searchParams.get("registration");
+  return filers.find(({ supplier }) => supplier === registration) ?? filers[0] ?? null;
 }

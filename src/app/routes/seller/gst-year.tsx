@@ -16,10 +16,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
-  const { of, year } = await readYearQuery({ db, actor }, url);
+  const { of, year, filers } = await readYearQuery({ db, actor }, url);
   const frame = {
     year: { year: year.year, name: year.name },
     years: yearsToFile(new Date()).map(({ year: value, name }) => ({ year: value, name })),
+    registrations: filers.map(({ supplier }) => supplier),
+    registration: of?.supplier ?? "",
     files: of?.files ?? null,
   };
   return of?.files === "gstr1"
@@ -28,8 +30,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function OwnYear({
-  loaderData: { year, years, files, sums },
+  loaderData: { year, years, registrations, registration, files, sums },
 }: Route.ComponentProps) {
+  const isOneOf = registrations.length > 1 ? registration : "";
   return (
     <Page>
       <PageHeader
@@ -40,7 +43,10 @@ export default function OwnYear({
         actions={
           sums !== null && (
             <FileLink
-              to={urlWithQuery(href("/seller/gst/year.csv"), { year: String(year.year) })}
+              to={urlWithQuery(href("/seller/gst/year.csv"), {
+                year: String(year.year),
+                registration: isOneOf,
+              })}
               isFirst
             >
               {t("Figures (CSV)")}
@@ -49,7 +55,13 @@ export default function OwnYear({
         }
       />
       <GstTabs current="gstr9" />
-      <YearChooser action={href("/seller/gst/year")} years={years} year={year.year} />
+      <YearChooser
+        action={href("/seller/gst/year")}
+        years={years}
+        year={year.year}
+        registrations={registrations}
+        registration={registration}
+      />
       {sums === null ? (
         <NoSuchReturn files={files} form="GSTR-9" />
       ) : (

@@ -8,10 +8,19 @@ type YearChooserProps = {
   /** Newest first; the first is the present year. */
   readonly years: readonly { readonly year: number; readonly name: string }[];
   readonly year: number;
+  /** Several if the company changed registrations: there is a return for each. */
+  readonly registrations?: readonly string[];
+  readonly registration?: string;
 };
 
-/** Chooses the financial year. A GET form, so it works without JavaScript. */
-export function YearChooser({ action, years, year }: YearChooserProps) {
+/** Chooses the financial year, and the registration if there were several. A GET form, so it works without JavaScript. */
+export function YearChooser({
+  action,
+  years,
+  year,
+  registrations = [],
+  registration = "",
+}: YearChooserProps) {
   return (
     <Form method="get" action={action} className="screen-only mb-8 flex flex-wrap items-end gap-3">
       <SelectField
@@ -24,6 +33,15 @@ export function YearChooser({ action, years, year }: YearChooserProps) {
           label: index === 0 ? t("{value} so far", { value: each.name }) : each.name,
         }))}
       />
+      {registrations.length > 1 && (
+        <SelectField
+          key={registration}
+          label={t("Registration")}
+          name="registration"
+          defaultValue={registration}
+          options={registrations.map((value) => ({ value, label: value }))}
+        />
+      )}
       <Button>{t("Show")}</Button>
     </Form>
   );
