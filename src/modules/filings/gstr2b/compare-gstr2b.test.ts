@@ -99,6 +99,30 @@ describe("GSTR-2B beside the register of input tax", () => {
     ]);
   });
 
+  test("compares a file with its own month, whichever was chosen, also if we had another GSTIN then", async () => {
+    const shop = await aShop();
+    const [, first = "", second = ""] = shop.numbers;
+    const bytes = jsonOf(shop.gstin, [
+      { inum: first, txval: 500, tax: 45 },
+      { inum: second, txval: 1694.07, tax: 152.47 },
+    ]);
+    const [chosen = missing()] = monthsToFile(new Date());
+    const compare = () => compareGstr2b(database.db, shop.actor, { of: shop.of, month: chosen, bytes });
+    const set = async (gstin: string) => {
+      await database.db.$client.query("update platform_settings set gstin = $1", [gstin]);
+      clearMemoized();
+    };
+    expect(await stateOf(shop, bytes)).toMatchObject({ chosenInstead: null });
+    await set("29AAPFU0939F1ZR");
+    try {
+      const { month: compared, chosenInstead, documents } = await compare();
+      expect([compared, chosenInstead]).toEqual([month?.month, chosen.month]);
+      expect(documents.map(({ state }) => state)).toEqual(["agrees", "agrees"]);
+    } finally {
+      await set(ours);
+    }
+  });
+
   test("reads our own register as a CSV file, which agrees with itself", async () => {
     const shop = await aShop();
     const file = await bookFile(database.db, shop.actor, {

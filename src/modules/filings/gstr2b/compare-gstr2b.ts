@@ -12,14 +12,14 @@ import { gstr2bLimits, type Gstr2bComparison, type Gstr2bFile } from "./contract
 import { monthsToFile } from "../returns/rules/months-to-file.ts";
 import { readGstr2bCsv } from "./read-csv.ts";
 import { compare2b } from "./rules/compare-2b.ts";
-import { readGstr2bJson } from "./rules/read-json.ts";
+import { periodOfGstr2bJson, readGstr2bJson } from "./rules/read-json.ts";
 
 /** How many months before that of the file are looked through for documents stated late. */
 const monthsBefore = 3;
 
 type FileToCompare = {
   readonly of: SellerFiler;
-  /** The month of a CSV file, which does not say it. */
+  /** The chosen month, which a CSV file is taken for. A JSON file says its own. */
   readonly month: Month;
   readonly bytes: Uint8Array;
 };
@@ -35,16 +35,17 @@ export async function compareGstr2b(
 ): Promise<Gstr2bComparison> {
   mustBeOwn(actor, of);
   const { gstin } = await readPlatformSettings(db);
-  const ofChosen = await purchases(db, actor, { of, month: chosen });
-  const marketplace = registrationsOfMarketplace(gstin, ofChosen);
-  const file = readFile(bytes, of.supplier, marketplace);
-  const month = file.month === null ? chosen : monthOfFile(file.month);
+  const text = textOf(bytes);
+  const stated = periodOfGstr2bJson(text);
+  const month = stated === null ? chosen : monthOfFile(stated);
   const months = [...monthsOver(month.from, monthsBefore), month];
   const registers: (readonly BookedDocument[])[] = [];
   for (const each of months) registers.push(await purchases(db, actor, { of, month: each }));
   const [ofMonth = [], ...before] = registers.toReversed();
+  const file = readFile(text, of.supplier, registrationsOfMarketplace(gstin, ofMonth));
   return {
     month: month.month,
+    chosenInstead: month.month === chosen.month ? null : chosen.month,
     documents: compare2b(file.documents, { ofMonth, before: before.flat() }),
     otherDocuments: file.otherDocuments,
   };
@@ -66,9 +67,7 @@ function registrationsOfMarketplace(
   return [...new Set([...(gstin === null ? [] : [gstin]), ...billed])];
 }
 
-function readFile(bytes: Uint8Array, own: string, marketplace: readonly string[]): Gstr2bFile {
-  if (bytes.length > gstr2bLimits.bytes) throw new Gstr2bRefused(tooLargeGstr2b());
-  const text = textOf(bytes);
+function readFile(text: string, own: string, marketplace: readonly string[]): Gstr2bFile {
   const read = text.trimStart().startsWith("{") ? readGstr2bJson : readGstr2bCsv;
   const file = read(text, marketplace);
   if (file === null)
@@ -85,6 +84,7 @@ function readFile(bytes: Uint8Array, own: string, marketplace: readonly string[]
 }
 
 function textOf(bytes: Uint8Array): string {
+  if (bytes.length > gstr2bLimits.bytes) throw new Gstr2bRefused(tooLargeGstr2b());
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -13,9 +13,8 @@ export type StatedDocument = TaxedSum & {
 
 /** What was read of a file: the marketplace's documents; other suppliers are only counted. */
 export type Gstr2bFile = {
-  /** Of whom and for which month, "2026-11"; null in a CSV file, which does not say it. */
+  /** Of whom it is; null in a CSV file, which does not say it. */
   readonly gstin: string | null;
-  readonly month: string | null;
   readonly documents: readonly StatedDocument[];
   readonly otherDocuments: number;
 };
@@ -37,7 +36,10 @@ export type ComparedDocument = {
 };
 
 export type Gstr2bComparison = {
+  /** The month of the file, or the chosen one of a CSV file. */
   readonly month: string;
+  /** The month that was chosen, if the file is of another one; null otherwise. */
+  readonly chosenInstead: string | null;
   readonly documents: readonly ComparedDocument[];
   readonly otherDocuments: number;
 };

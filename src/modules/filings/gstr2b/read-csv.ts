@@ -42,7 +42,6 @@ export function readGstr2bCsv(text: string, marketplace: readonly string[]): Gst
   }
   return {
     gstin: null,
-    month: null,
     documents: [...documents.values()],
     otherDocuments: lines.length - ours.length,
   };

@@ -24,15 +24,28 @@ const Supplier = z.object({
   nt: z.array(z.unknown()).optional(),
 });
 const suppliers = z.array(Supplier).default([]);
+const rtnprd = z.string().regex(/^(0[1-9]|1[0-2])20\d{2}$/);
 const File = z.object({
   data: z.object({
-    rtnprd: z.string().regex(/^(0[1-9]|1[0-2])20\d{2}$/),
+    rtnprd,
     gstin: z.string().max(15),
     docdata: z
       .object({ b2b: suppliers, b2ba: suppliers, cdnr: suppliers, cdnra: suppliers })
       .partial(),
   }),
 });
+
+const Period = z.object({ data: z.object({ rtnprd }) });
+
+/** The month that the file is of, "2026-11"; null in a file that does not say it. */
+export function periodOfGstr2bJson(text: string): string | null {
+  if (!text.trimStart().startsWith("{")) return null;
+  const read = Period.safeParse(parsed(text));
+  return read.success ? monthOf(read.data.data.rtnprd) : null;
+}
+
+/** "112026" as "2026-11". */
+const monthOf = (period: string) => `${period.slice(2)}-${period.slice(0, 2)}`;
 
 /**
  * The documents of the marketplace's registrations; null if it is no GSTR-2B. Amounts are rupees
@@ -41,7 +54,7 @@ const File = z.object({
 export function readGstr2bJson(text: string, marketplace: readonly string[]): Gstr2bFile | null {
   const read = File.safeParse(parsed(text));
   if (!read.success) return null;
-  const { rtnprd, gstin, docdata } = read.data.data;
+  const { gstin, docdata } = read.data.data;
   const all = [docdata.b2b, docdata.b2ba, docdata.cdnr, docdata.cdnra].flatMap(
     (part) => part ?? [],
   );
@@ -54,7 +67,6 @@ export function readGstr2bJson(text: string, marketplace: readonly string[]): Gs
   }
   return {
     gstin,
-    month: `${rtnprd.slice(2)}-${rtnprd.slice(0, 2)}`,
     documents,
     otherDocuments: all
       .filter((supplier) => !isOurs(supplier))

@@ -21,7 +21,7 @@ const states: Readonly<
 
 /** What agrees and what does not, those to look at first. */
 export function Gstr2bTable({ comparison }: { readonly comparison: Gstr2bComparison }) {
-  const { month, documents, otherDocuments } = comparison;
+  const { month, chosenInstead, documents, otherDocuments } = comparison;
   const toLookAt = documents.filter(({ state }) => state !== "agrees" && state !== "earlier");
   const title = t("GSTR-2B of {monthName}", { monthName: monthWords(month) });
   return (
@@ -29,6 +29,14 @@ export function Gstr2bTable({ comparison }: { readonly comparison: Gstr2bCompari
       <h2 id="comparison-title" className="text-xl">
         {title}
       </h2>
+      {chosenInstead !== null && (
+        <p className="mt-1 max-w-reading font-medium">
+          {t(
+            "This file is of {monthName}, so we compared it with {monthName}, not with {chosenName}, which you had chosen.",
+            { monthName: monthWords(month), chosenName: monthWords(chosenInstead) },
+          )}
+        </p>
+      )}
       <p role="status" className="mt-1 mb-5 max-w-reading text-ink-muted">
         {t(
           "{count, plural, =0 {Everything we charged you agrees.} one {One document needs a look.} other {# documents need a look.}}",
