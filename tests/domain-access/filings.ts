@@ -132,6 +132,12 @@ export const filings: Rows = {
   reportEInvoice: checked("system", ({ db, actor }) =>
     filingsDoor.reportEInvoice(db, actor, null, { documentId: aSheet.id }),
   ),
+  completeCodes: checked(
+    "itsSeller",
+    async ({ db, actor }) =>
+      filingsDoor.completeCodes(db, actor, { documentId: await theSale(db), codes: [] }),
+    ({ db, place }) => anIssuedInvoice(db, place),
+  ),
   reportNow: checked(
     "itsSeller",
     async ({ db, actor }) => filingsDoor.reportNow(db, actor, { documentId: await theSale(db) }),

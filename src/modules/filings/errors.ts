@@ -17,6 +17,16 @@ export class NoPortalUser extends Conflict {
   }
 }
 
+/** The HSN codes that the seller entered for a document. `fields` says which, and why. */
+export class InvalidCodes extends InvalidInput {
+  constructor(fields: Readonly<Record<string, string>>) {
+    super(Object.values(fields)[0] ?? t("Please check what you entered."), {
+      code: "filings.invalidCodes",
+      fields,
+    });
+  }
+}
+
 /** The e-way bill lacks a detail that the portal requires. */
 export class EWayBillIncomplete extends Conflict {
   constructor(problems: readonly string[]) {

@@ -8,6 +8,7 @@ export {
   savePortalUser,
   sealPortalUsers,
 } from "./e-invoices/reporting/portal-users.ts";
+export { completeCodes } from "./e-invoices/complete-codes.ts";
 export { refusalForMail } from "./e-invoices/reporting/refusal-for-mail.ts";
 export {
   countUnanswered,

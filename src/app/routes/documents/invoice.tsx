@@ -4,7 +4,8 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { eInvoiceStatus, reportNow } from "#modules/filings/public.server.ts";
+import { CodesInput } from "#modules/filings/public.ts";
+import { completeCodes, eInvoiceStatus, reportNow } from "#modules/filings/public.server.ts";
 import { EInvoiceCard } from "#modules/filings/public.ui.ts";
 import {
   type DocumentView,
@@ -54,15 +55,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-const InvoiceForm = z.object({
-  intent: z.enum(["send", "pay", "cancel", "again", "report", "unregistered"]),
+const InvoiceForm = z.looseObject({
+  intent: z.enum(["send", "pay", "cancel", "again", "report", "unregistered", "codes"]),
 });
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor } = allow(context, "invoicing.manageOne");
   const { invoiceId } = params;
   const asked = { documentId: invoiceId };
-  return submit(request, InvoiceForm, async ({ intent }) => {
+  return submit(request, InvoiceForm, async ({ intent, ...fields }) => {
     const done = async (): Promise<Toast> => {
       if (intent === "send")
         return (await markSent(db, actor, asked)).isMailed ? toasts.mailed : toasts.handedOver;
@@ -70,6 +71,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       else if (intent === "report") await reportNow(db, actor, asked);
       else if (intent === "cancel") await cancelInvoice(db, actor, asked);
       else if (intent === "unregistered") await cancelUnregistered(db, actor, asked);
+      else if (intent === "codes")
+        await completeCodes(db, actor, { ...asked, ...CodesInput.parse(fields) });
       else await resendDocument(db, actor, asked);
       return toasts[intent];
     };
@@ -120,6 +123,12 @@ const toasts = {
     },
     tone: "neutral",
   },
+  codes: {
+    get title() {
+      return t("HSN codes saved");
+    },
+    tone: "positive",
+  },
   report: {
     get title() {
       return t("We are reporting it to the portal");
@@ -145,6 +154,7 @@ export default function Invoice({
   actionData,
 }: Route.ComponentProps) {
   const isOfReport = actionData?.typed["intent"] === "report";
+  const isOfCodes = actionData?.typed["intent"] === "codes";
   const problem = actionData?.problem.message;
   return (
     <Page className="print:max-w-none print:p-0">
@@ -173,6 +183,10 @@ export default function Invoice({
               status={eInvoice}
               reportsEInvoices={reportsEInvoices}
               problem={isOfReport ? problem : undefined}
+              codes={{
+                typed: isOfCodes ? actionData?.typed : undefined,
+                problem: isOfCodes ? actionData?.problem : undefined,
+              }}
             />
           )}
         </aside>

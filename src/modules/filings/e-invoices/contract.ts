@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredLine } from "#shared/text-schemas.ts";
 import { t } from "#shared/texts/text.ts";
+import type { ShortCode } from "./rules/whole-codes.ts";
 
 /** E-invoices: which documents need an IRN, and what they lack. */
 
@@ -13,6 +14,8 @@ export type EInvoiceStatus =
       /** `reporting`: we are reporting it. `refused`: the portal refused, `problems` says why. */
       readonly state: "ready" | "incomplete" | "reporting" | "refused";
       readonly problems: readonly string[];
+      /** The lines whose HSN codes are too short for the portal, for the seller to complete. */
+      readonly shortCodes: readonly ShortCode[];
       /** Whether we can report it in the name of the seller's user at the portal. */
       readonly canReport: boolean;
       /** Whether it was refused for its buyer's GSTIN, so that it can be cancelled without an IRN. */
@@ -55,3 +58,14 @@ export const PortalUserInput = z.object({
     .max(200, { error: () => t("Please enter the password.") }),
 });
 export type PortalUserInput = z.output<typeof PortalUserInput>;
+
+/** Whole HSN codes as their form sends them: `hsn-2=42022110` is that of line 2. */
+export const CodesInput = z.looseObject({}).transform((fields) => ({
+  codes: Object.entries(fields).flatMap(([name, value]) => {
+    const line = /^hsn-(\d{1,4})$/.exec(name)?.[1];
+    return line === undefined || typeof value !== "string"
+      ? []
+      : [{ line: Number(line), hsn: value.replace(/\s/g, "") }];
+  }),
+}));
+export type CodesInput = z.output<typeof CodesInput>;

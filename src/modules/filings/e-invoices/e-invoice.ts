@@ -6,6 +6,7 @@ import { system, type Actor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser } from "#policy/can.ts";
 import type { EInvoiceStatus } from "./contract.ts";
 import { stateOfReport } from "./reporting/reports.sql.ts";
+import { withCompletedCodes } from "./complete-codes.ts";
 import { schemaProblems } from "./e-invoice-valid.ts";
 import { EInvoiceIncomplete } from "../errors.ts";
 import {
@@ -14,6 +15,7 @@ import {
   type MadeEInvoice,
   type Whereabouts,
 } from "./rules/e-invoice.ts";
+import { shortCodes } from "./rules/whole-codes.ts";
 import { t } from "#shared/texts/text.ts";
 
 const daysToReport = 30;
@@ -42,7 +44,7 @@ export async function checkedEInvoice(
 
 /**
  * The e-invoice status of a document, for its issuer. Null for others, and if no e-invoice is due:
- * another kind of document, a buyer without a GSTIN, or a turnover below the threshold. At most three
+ * another kind of document, a buyer without a GSTIN, or a turnover below the threshold. At most four
  * statements.
  */
 export async function eInvoiceStatus(
@@ -57,13 +59,15 @@ export async function eInvoiceStatus(
   const company = await ownCompany(db, actor);
   if (company === null) return null;
   if (!document.waitsForIrn && company.turnover !== "above_5_crore") return null;
-  const made = await checkedEInvoice(document, company);
+  const [completed = document] = await withCompletedCodes(db, [document]);
+  const made = await checkedEInvoice(completed, company);
   const problems = "problems" in made ? made.problems : [];
   const { sellerId } = allowedSeller(actor, "filings.viewOwn");
   const [report] = await stateOfReport(db, [document.id, sellerId]);
   const standing = stateOf(problems, report);
   return {
     ...standing,
+    shortCodes: shortCodes(completed.lines),
     isGstinRefused:
       standing.state === "refused" &&
       (await gstinIsRefused(db, system, { documentId: document.id })),
@@ -85,7 +89,7 @@ function stateOf(
 
 /**
  * The e-invoice of a document that the actor issued, with its number. Throws EInvoiceIncomplete,
- * and NotFound for somebody else's document. Two statements.
+ * and NotFound for somebody else's document. At most three statements.
  */
 export async function ownEInvoice(
   db: Db,
@@ -97,7 +101,8 @@ export async function ownEInvoice(
   const company = await ownCompany(db, actor);
   if (company === null || document.viewer !== "issuer")
     throw new EInvoiceIncomplete([t("Only the issuer of a document can report it.")]);
-  const made = await checkedEInvoice(document, company);
+  const [completed = document] = await withCompletedCodes(db, [document]);
+  const made = await checkedEInvoice(completed, company);
   if ("problems" in made) throw new EInvoiceIncomplete(made.problems);
   return { number: document.number, eInvoice: made.eInvoice };
 }

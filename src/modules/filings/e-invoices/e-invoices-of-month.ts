@@ -6,6 +6,7 @@ import { allowedUser } from "#policy/can.ts";
 import type { EInvoicesOfMonth, IncompleteDocument } from "./contract.ts";
 import { EInvoiceIncomplete } from "../errors.ts";
 import type { EInvoice } from "./rules/e-invoice.ts";
+import { withCompletedCodes } from "./complete-codes.ts";
 import { checkedEInvoice } from "./e-invoice.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -36,9 +37,10 @@ async function nextFile(
     ...input,
     most: largestFile.documents + 1,
   });
+  const next = await withCompletedCodes(db, documents.slice(0, largestFile.documents));
   const [texts, incomplete]: [string[], IncompleteDocument[]] = [[], []];
   let [bytes, last] = [2, input.after];
-  for (const document of documents.slice(0, largestFile.documents)) {
+  for (const document of next) {
     const made = await checkedEInvoice(document, company);
     if ("problems" in made)
       incomplete.push({
@@ -59,7 +61,7 @@ async function nextFile(
 }
 
 /**
- * The seller's e-invoices of the month, and the content of the next file. At most three statements.
+ * The seller's e-invoices of the month, and the content of the next file. At most four statements.
  */
 export async function eInvoicesOfMonth(
   db: Db,
@@ -77,7 +79,7 @@ export async function eInvoicesOfMonth(
 
 /**
  * The file for the portal: a JSON list of the month's complete e-invoices without an IRN. Throws
- * EInvoiceIncomplete if there is none. Two statements.
+ * EInvoiceIncomplete if there is none. At most three statements.
  */
 export async function eInvoiceFile(db: Db, actor: Actor, input: FileInput): Promise<string> {
   allowedUser(actor, "filings.viewOwn");

@@ -26,6 +26,7 @@ import { t } from "#shared/texts/text.ts";
 import { NoPortalUser } from "../../errors.ts";
 import { eInvoiceRefused } from "../../events.ts";
 import { eInvoiceJob } from "../../jobs.ts";
+import { withCompletedCodes } from "../complete-codes.ts";
 import { checkedEInvoice } from "../e-invoice.ts";
 import { passwordOf } from "./portal-users.ts";
 import {
@@ -141,7 +142,8 @@ async function reportClaimed(
     return void (await endReport(db, [documentId]));
   const user = userOf(document, report);
   const company = await issuingCompany(db, system, { sellerId: report.sellerId });
-  const made = await checkedEInvoice(document, company ?? { city: null, pinCode: null });
+  const [completed = document] = await withCompletedCodes(db, [document]);
+  const made = await checkedEInvoice(completed, company ?? { city: null, pinCode: null });
   if ("problems" in made) throw new EInvoiceRefused(made.problems.join(" "), null);
   const answer = await portal.register(user, made.eInvoice);
   await inTransaction(db, async (tx) => {

@@ -6,6 +6,7 @@ import { FieldError } from "#ui/field-parts.tsx";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { EInvoiceStatus } from "../contract.ts";
+import { CodesForm } from "./codes-form.tsx";
 import { t } from "#shared/texts/text.ts";
 
 type EInvoiceCardProps = {
@@ -15,6 +16,8 @@ type EInvoiceCardProps = {
   readonly reportsEInvoices: boolean;
   /** Why it was not reported when the seller pressed the button. */
   readonly problem?: string | undefined;
+  /** What was typed as HSN codes, and what is wrong with it. */
+  readonly codes: Pick<Parameters<typeof CodesForm>[0], "typed" | "problem">;
 };
 type Unreported = Exclude<EInvoiceStatus, { readonly state: "reported" | "void" }>;
 
@@ -22,7 +25,13 @@ type Unreported = Exclude<EInvoiceStatus, { readonly state: "reported" | "void" 
  * The e-invoice of a document, for its issuer: get the file for the portal, and enter the portal's
  * response.
  */
-export function EInvoiceCard({ documentId, status, reportsEInvoices, problem }: EInvoiceCardProps) {
+export function EInvoiceCard({
+  documentId,
+  status,
+  reportsEInvoices,
+  problem,
+  codes,
+}: EInvoiceCardProps) {
   if (status.state === "reported") {
     return (
       <Card as="section">
@@ -40,6 +49,7 @@ export function EInvoiceCard({ documentId, status, reportsEInvoices, problem }: 
     <Card as="section">
       <CardHeader title={t("E-invoice")} />
       <StateOfReport status={status} />
+      {status.shortCodes.length > 0 && <CodesForm shortCodes={status.shortCodes} {...codes} />}
       <ReportSteps
         documentId={documentId}
         state={status.state}

@@ -150,5 +150,5 @@ function hsnCure(subject: PortalSubject): string {
   if (subject === "form") return t("Please correct it in the form.");
   return subject === "order"
     ? t("Please add the missing digits to the product, then confirm the order.")
-    : t("Please correct the product, cancel this document and issue it again.");
+    : t("Please enter the missing digits on the page of this document.");
 }

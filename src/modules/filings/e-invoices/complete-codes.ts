@@ -1,0 +1,80 @@
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { type IssuedDocument, isToBusiness } from "#modules/invoicing/public.ts";
+import { issuedDocument } from "#modules/invoicing/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import { sendJob } from "#platform/jobs/jobs.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedSeller } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
+import { InvalidCodes } from "../errors.ts";
+import { eInvoiceJob } from "../jobs.ts";
+import type { CodesInput } from "./contract.ts";
+import { beginReport } from "./reporting/reports.sql.ts";
+import { codeProblems, shortCodes, withWholeCodes, type WholeCodes } from "./rules/whole-codes.ts";
+
+const read = statement<{ documentId: string; line: number; hsn: string }>(
+  "filings.wholeCodes",
+  `select document_id as "documentId", line, hsn from e_invoice_codes where document_id = any($1)`,
+);
+const save = statement(
+  "filings.saveWholeCodes",
+  `insert into e_invoice_codes (document_id, line, hsn)
+   select $1, c.line, c.hsn
+   from unnest($2::int[], $3::text[]) as c(line, hsn)
+   on conflict (document_id, line) do update
+   set hsn = excluded.hsn, entered_at = now()`,
+);
+
+/** The document whose lines it has: of a credit note, its invoice. */
+const invoiceOf = ({ id, corrects }: IssuedDocument) => corrects?.id ?? id;
+
+/**
+ * The documents with the HSN codes that their sellers completed. At most one statement, and none if
+ * all codes are whole. The caller has checked the permission.
+ */
+export async function withCompletedCodes(
+  db: Db,
+  documents: readonly IssuedDocument[],
+): Promise<readonly IssuedDocument[]> {
+  const short = documents.filter(({ lines }) => shortCodes(lines).length > 0);
+  if (short.length === 0) return documents;
+  const rows = await read(db, [[...new Set(short.map(invoiceOf))]]);
+  const byInvoice = Map.groupBy(rows, ({ documentId }) => documentId);
+  return documents.map((document) => {
+    const codes = byInvoice.get(invoiceOf(document)) ?? [];
+    const wholeCodes: WholeCodes = new Map(codes.map(({ line, hsn }) => [line, hsn]));
+    return withWholeCodes(document, wholeCodes);
+  });
+}
+
+/**
+ * The issuer completes the HSN codes of a document that are too short for an e-invoice, once for an
+ * invoice and its credit notes. The document itself does not change, and is reported if the seller has
+ * a user at the portal. Throws NotFound and InvalidCodes.
+ */
+export async function completeCodes(
+  db: Db,
+  actor: Actor,
+  { documentId, codes }: CodesInput & { readonly documentId: string },
+): Promise<void> {
+  const { sellerId } = allowedSeller(actor, "filings.viewOwn");
+  await inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
+    const document = await issuedDocument(tx, actor, { documentId });
+    if (document.viewer !== "issuer" || !isToBusiness(document))
+      throw new NotFound(t("Invoice not found"));
+    if (document.irn !== null) return;
+    const short = shortCodes(document.lines);
+    const problems = codeProblems(short, codes);
+    if (Object.keys(problems).length > 0) throw new InvalidCodes(problems);
+    const lines = new Set(short.map(({ line }) => line));
+    const completed = codes.filter(({ line }) => lines.has(line));
+    await save(tx, [
+      invoiceOf(document),
+      completed.map(({ line }) => line),
+      completed.map(({ hsn }) => hsn),
+    ]);
+    if ((await beginReport(tx, [documentId, sellerId])).length > 0)
+      await sendJob(tx, eInvoiceJob, { documentId });
+  });
+}
