@@ -1862,6 +1862,7 @@ create table document_irns (
   constraint document_irns_irn_check check ((irn ~ '^[0-9a-f]{64}$')),
   constraint document_irns_signed_qr_check check (((length(signed_qr) >= 1) and (length(signed_qr) <= 4000)))
 );
+create index document_irns_entered on document_irns (entered_at);
 
 create table document_restores (
   id bigint not null generated always as identity,
@@ -1998,6 +1999,16 @@ create table fee_closing (
   constraint fee_closing_only_row_check check (only_row)
 );
 
+create table gstin_refusals (
+  document_id uuid not null,
+  refusal text not null,
+  refused_at timestamptz not null default now(),
+  voided_at timestamptz,
+  constraint gstin_refusals_pkey primary key (document_id),
+  constraint gstin_refusals_document_id_fkey foreign key (document_id) references documents(id) on delete restrict,
+  constraint gstin_refusals_refusal_check check (((length(refusal) >= 1) and (length(refusal) <= 1000)))
+);
+
 create table saved_items (
   id uuid not null default gen_random_uuid(),
   seller_id uuid not null,
@@ -2050,6 +2061,17 @@ create table document_archives (
 );
 create unique index document_archives_year on document_archives (seller_id, financial_year) nulls not distinct;
 
+create table e_invoice_codes (
+  document_id uuid not null,
+  line integer not null,
+  hsn text not null,
+  entered_at timestamptz not null default now(),
+  constraint e_invoice_codes_pkey primary key (document_id, line),
+  constraint e_invoice_codes_document_id_fkey foreign key (document_id) references documents(id) on delete restrict,
+  constraint e_invoice_codes_hsn_check check ((hsn ~ '^([0-9]{6}|[0-9]{8})$')),
+  constraint e_invoice_codes_line_check check ((line > 0))
+);
+
 create table e_invoice_reports (
   document_id uuid not null,
   seller_id uuid not null,
@@ -2057,6 +2079,7 @@ create table e_invoice_reports (
   claimed_until timestamptz,
   refusal text,
   updated_at timestamptz not null default now(),
+  waiting_since timestamptz not null default now(),
   constraint e_invoice_reports_pkey primary key (document_id),
   constraint e_invoice_reports_document_id_fkey foreign key (document_id) references documents(id) on delete restrict,
   constraint e_invoice_reports_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,

@@ -9,6 +9,7 @@ import type { Db } from "#platform/db/database.ts";
 import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
 import { annualReturns } from "./annual-returns.ts";
+import { reportedDocuments } from "./e-invoices.ts";
 import { filingCalendar } from "./filing-calendar.ts";
 import { checked, type At, type Rows } from "./access.ts";
 import { aSheet, theSale } from "./documents.ts";
@@ -105,6 +106,7 @@ const certificate = {
 export const filings: Rows = {
   ...filingCalendar,
   ...annualReturns,
+  ...reportedDocuments,
   eInvoiceStatus: checked("sellers", ({ db, actor }) =>
     filingsDoor.eInvoiceStatus(db, actor, toBusiness),
   ),
@@ -118,25 +120,9 @@ export const filings: Rows = {
     filingsDoor.savePortalUser(db, actor, { userName: "shop", password: "secret" }),
   ),
   removePortalUser: checked("sellers", ({ db, actor }) => filingsDoor.removePortalUser(db, actor)),
-  reportUnanswered: checked("system", ({ db, actor }) => filingsDoor.reportUnanswered(db, actor)),
   sealPortalUsers: checked("system", ({ db, actor }) => filingsDoor.sealPortalUsers(db, actor)),
-  refusalForMail: checked("system", ({ db, actor }) =>
-    filingsDoor.refusalForMail(db, actor, { documentId: aSheet.id }),
-  ),
-  unansweredReports: checked("system", ({ db, actor }) =>
-    filingsDoor.unansweredReports(db, actor, { after: null, size: 5 }),
-  ),
-  countUnanswered: checked("administrators", ({ db, actor }) =>
-    filingsDoor.countUnanswered(db, actor),
-  ),
   reportEInvoice: checked("system", ({ db, actor }) =>
     filingsDoor.reportEInvoice(db, actor, null, { documentId: aSheet.id }),
-  ),
-  completeCodes: checked(
-    "itsSeller",
-    async ({ db, actor }) =>
-      filingsDoor.completeCodes(db, actor, { documentId: await theSale(db), codes: [] }),
-    ({ db, place }) => anIssuedInvoice(db, place),
   ),
   reportNow: checked(
     "itsSeller",

@@ -19,6 +19,7 @@ import {
   aSavedItem,
   theSavedItem,
 } from "./documents.ts";
+import { voidDocuments } from "./e-invoices.ts";
 import { allOf, noneAtAll } from "./stream.ts";
 import { vouchers } from "./vouchers.ts";
 
@@ -51,6 +52,7 @@ const afterRestore = ({ db }: Pick<At, "db">) =>
   invoicingDoor.closeSeriesAfterRestore(db, system, { reachedAt: new Date() });
 
 export const invoicing: Rows = {
+  ...voidDocuments,
   issueDocument: checked("system", ({ db, actor, place }) =>
     inTransaction(db, (tx) =>
       invoicingDoor.issueDocument(tx, actor, {
@@ -237,24 +239,6 @@ export const invoicing: Rows = {
   ),
   mustHaveIrn: checked("system", ({ db, actor }) =>
     invoicingDoor.mustHaveIrn(db, actor, { orderId: aSheet.id }),
-  ),
-  registeredDocuments: checked("system", ({ db, actor }) =>
-    invoicingDoor.registeredDocuments(db, actor, { after: null }),
-  ),
-  recordGstinRefusal: checked("system", ({ db, actor }) =>
-    invoicingDoor.recordGstinRefusal(db, actor, { documentId: aSheet.id, refusal: "3028" }),
-  ),
-  gstinIsRefused: checked("system", ({ db, actor }) =>
-    invoicingDoor.gstinIsRefused(db, actor, { documentId: aSheet.id }),
-  ),
-  forgetGstinRefusal: checked("system", ({ db, actor }) =>
-    invoicingDoor.forgetGstinRefusal(db, actor, { documentId: aSheet.id }),
-  ),
-  voidDocument: checked("system", ({ db, actor }) =>
-    invoicingDoor.voidDocument(db, actor, { documentId: aSheet.id }),
-  ),
-  voidBillOfOrder: checked("system", ({ db, actor }) =>
-    invoicingDoor.voidBillOfOrder(db, actor, { orderId: aSheet.id, reason: "3028" }),
   ),
   documentsToReport: checked("sellers", ({ db, actor }) =>
     invoicingDoor.documentsToReport(db, actor, { ...aSpan, after: null, most: 5 }),

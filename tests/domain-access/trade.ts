@@ -8,6 +8,7 @@ import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { checked, inside, type Rows } from "./access.ts";
 import { theSale } from "./documents.ts";
 import { readyByHand, thatRefund } from "./payments.ts";
+import { cancelledInvoices } from "./e-invoices.ts";
 import { proofs } from "./proofs.ts";
 import { repairs } from "./repairs.ts";
 import { returns, standsAt } from "./returns.ts";
@@ -15,6 +16,7 @@ import { cash } from "./cash.ts";
 import { allOf, noneAtAll } from "./stream.ts";
 
 export const orders: Rows = {
+  ...cancelledInvoices,
   billOrder: inside("part of the step that confirms an order, which has asked"),
   changeOrderStatus: checked("itsSeller", ({ db, actor, place }) =>
     ordersDoor.changeOrderStatus(db, actor, {
@@ -24,17 +26,6 @@ export const orders: Rows = {
       trackingNumber: null,
       note: null,
     }),
-  ),
-  cancelInvoice: checked(
-    "itsSeller",
-    async ({ db, actor }) => ordersDoor.cancelInvoice(db, actor, { documentId: await theSale(db) }),
-    ({ db, place }) => anIssuedInvoice(db, place),
-  ),
-  cancelUnregistered: checked(
-    "itsSeller",
-    async ({ db, actor }) =>
-      ordersDoor.cancelUnregistered(db, actor, { documentId: await theSale(db) }),
-    ({ db, place }) => anIssuedInvoice(db, place),
   ),
   creditInvoice: checked(
     "itsSeller",

@@ -164,7 +164,6 @@ export const wordsThatStay: Readonly<Record<string, string>> = {
   "bank_lines.cells": books,
   "debt_stages.stage": "a fixed word",
   "e_invoice_reports.refusal": books,
-  "gstin_refusals.refusal": books,
   "bank_lines.narration": books,
   "bank_lines.reference": books,
   "company_settings.address": books,

@@ -26,7 +26,10 @@ export function deadlineSamples(order: OrderFacts): readonly MailFacts[] {
       party: "seller",
     }),
     statusChangedMail({
-      order: { ...order, gstinRefusal: "3029: GSTIN 29AABCR1718E1ZL is inactive or cancelled" },
+      order: {
+        ...order,
+        gstinRefusal: "3028: GSTIN 27AAPFU0939F1ZV is not present in invoice system",
+      },
       status: "cancelled",
       documents: [],
     }),

@@ -5,7 +5,10 @@ import {
   marketplaceFilingDueMail,
 } from "#modules/notifications/filing-mail-templates.ts";
 import { payoutAccountMail, payoutMail } from "#modules/notifications/payout-mail-templates.ts";
-import { eInvoiceRefusedMail, eInvoicesWaitMail } from "#modules/notifications/e-invoice-mail-templates.ts";
+import {
+  eInvoiceRefusedMail,
+  eInvoicesWaitMail,
+} from "#modules/notifications/e-invoice-mail-templates.ts";
 import { tdsCertificateMail } from "#modules/notifications/tds-mail-templates.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
 
@@ -60,7 +63,7 @@ export function payoutSamples(displayName: string): readonly MailFacts[] {
       eInvoicesWaitMail({
         displayName,
         count,
-        documents: [{ id: "0199a000-0000-7000-8000-000000000001", number: "INV-202611-00006" }],
+        documents: [{ id: "0199a000-0000-7000-8000-000000000001", number: "INV-6" }],
       }),
     ),
     ...debtReminders.map((reminder) => debtMail({ ...debt, reminder })),

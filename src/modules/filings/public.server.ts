@@ -10,11 +10,7 @@ export {
 } from "./e-invoices/reporting/portal-users.ts";
 export { completeCodes } from "./e-invoices/complete-codes.ts";
 export { refusalForMail } from "./e-invoices/reporting/refusal-for-mail.ts";
-export {
-  countUnanswered,
-  unansweredReports,
-  type UnansweredReports,
-} from "./e-invoices/reporting/unanswered-reports.ts";
+export { countUnanswered, unansweredReports } from "./e-invoices/reporting/unanswered-reports.ts";
 export {
   reportEInvoice,
   reportNow,

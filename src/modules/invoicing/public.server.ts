@@ -68,5 +68,12 @@ export {
 } from "./register/issued-documents.ts";
 export { SeriesClosed } from "./errors.ts";
 export { documentToMail, irnDue, sellerBilled } from "./events.ts";
-export { documentsView, irnsView, lostNumbersView, otherNumbersView, receiptsView, voidedOrdersView } from "./views.ts";
+export {
+  documentsView,
+  irnsView,
+  lostNumbersView,
+  otherNumbersView,
+  receiptsView,
+  voidedOrdersView,
+} from "./views.ts";
 export { documentData, eraseSavedItems } from "./personal-data.ts";

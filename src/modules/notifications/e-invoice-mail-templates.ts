@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineMail } from "#platform/mail/define-mail.ts";
+import type { MailBlock } from "#platform/mail/render-mail.ts";
 import { helloBlock, sellerText } from "./seller-mail-parts.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -35,50 +36,33 @@ export const eInvoiceRefusedMail = defineMail(
   },
 );
 
+const waitingFacts = z.object({
+  displayName: z.string(),
+  count: z.int().min(1),
+  documents: z.array(z.object({ id: z.uuid(), number: z.string() })).readonly(),
+});
+
 /** To the seller: the portal has not answered for a day, what waits, and how to report it by hand. */
 export const eInvoicesWaitMail = defineMail(
   "filings.eInvoicesWait",
-  {
-    topic: "orders",
-    data: z.object({
-      displayName: z.string(),
-      count: z.int().min(1),
-      documents: z.array(z.object({ id: z.uuid(), number: z.string() })).readonly(),
-    }),
-  },
-  ({ displayName, count, documents }, sender) => {
+  { topic: "orders", data: waitingFacts },
+  (waiting, sender) => {
     const heading = t(
       "The e-invoice portal has not answered: {count, plural, one {# document waits} other {# documents wait}}",
-      { count },
+      { count: waiting.count },
     );
-    const others = count - documents.length;
     return sellerText(sender, {
       subject: heading,
       heading,
       blocks: [
-        helloBlock(displayName),
+        helloBlock(waiting.displayName),
         {
           kind: "text",
           text: t(
             "We have tried for more than a day, and keep trying. Without an IRN these documents do not count, and their goods cannot leave.",
           ),
         },
-        {
-          kind: "items",
-          items: documents.map(({ id, number }) => ({
-            title: number,
-            path: `/invoice/${id}`,
-            lines: [],
-          })),
-        },
-        ...(others > 0
-          ? [
-              {
-                kind: "text",
-                text: t("{others, plural, one {# more waits} other {# more wait}}.", { others }),
-              } as const,
-            ]
-          : []),
+        ...waitingBlocks(waiting),
         {
           kind: "text",
           text: t(
@@ -90,3 +74,24 @@ export const eInvoicesWaitMail = defineMail(
     });
   },
 );
+
+/** The documents that wait, and how many more. */
+function waitingBlocks({ count, documents }: z.output<typeof waitingFacts>): readonly MailBlock[] {
+  const others = count - documents.length;
+  const items = documents.map(({ id, number }) => ({
+    title: number,
+    path: `/invoice/${id}`,
+    lines: [],
+  }));
+  return [
+    { kind: "items", items },
+    ...(others === 0
+      ? []
+      : [
+          {
+            kind: "text",
+            text: t("{others, plural, one {# more waits} other {# more wait}}.", { others }),
+          } as const,
+        ]),
+  ];
+}

@@ -135,7 +135,7 @@ function gstinBlocks(order: OrderFacts, status: NotifiedStatus): readonly MailBl
     {
       kind: "text",
       text: t(
-        "You can place the order again: with another GSTIN, or without one, as a consumer. If you think that the GSTIN is active, please check it at gst.gov.in under “Search Taxpayer” and write to {shopName} from the page of your order.",
+        "You can place the order again: with another GSTIN, or without one, as a consumer. If you think that the GSTIN is active, please look it up on the GST portal and write to {shopName} from the page of your order.",
         { shopName: order.seller.shopName },
       ),
     },

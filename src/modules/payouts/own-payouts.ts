@@ -6,7 +6,12 @@ import { paginate } from "#shared/paginate.ts";
 import type { PayoutAccountKind, OwnAccount, OwnPayout } from "./contract.ts";
 import { bankOfIfsc } from "./rules/bank-of-ifsc.ts";
 import { accountLabel, maskedAccount } from "./rules/masked-account.ts";
-import { accountToShow, readableAccountOf, storedAccountColumns, type StoredAccount } from "./stored-account.ts";
+import {
+  accountToShow,
+  readableAccountOf,
+  storedAccountColumns,
+  type StoredAccount,
+} from "./stored-account.ts";
 
 type AccountRow = StoredAccount & {
   kind: PayoutAccountKind;

@@ -73,7 +73,10 @@ async function save(
   const [stored] = await current(tx, [sellerId]);
   // Without its key the account before cannot be compared: this one replaces it.
   const readable = stored === undefined ? null : readableAccountOf(stored);
-  if (readable !== null && isSame({ ...readable, holder: stored?.holder ?? "" }, account.holder, requested))
+  if (
+    readable !== null &&
+    isSame({ ...readable, holder: stored?.holder ?? "" }, account.holder, requested)
+  )
     return;
   if (stored !== undefined) await replace(tx, [stored.accountId]);
   const accountId = randomUUID();

@@ -101,5 +101,5 @@ test("the database refuses another number, and a value without its encryption", 
   await set(
     `sealed = (select sealed from payout_accounts where seller_id = '${two.userId}' limit 1)`,
   );
-  await expect(ownPayoutAccount(db, one)).rejects.toThrow("belongs elsewhere");
+  expect(await ownPayoutAccount(db, one)).toMatchObject({ masked: "••••", isReadable: false });
 });

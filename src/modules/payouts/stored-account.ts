@@ -28,9 +28,7 @@ export function accountOf(stored: StoredAccount): AccountColumns {
 
 /** The account for a screen or a mail: without its number if its key is lost. */
 export function accountToShow(stored: StoredAccount): AccountColumns {
-  return (
-    readableAccountOf(stored) ?? { accountNumber: null, ifsc: stored.ifsc, upiAddress: null }
-  );
+  return readableAccountOf(stored) ?? { accountNumber: null, ifsc: stored.ifsc, upiAddress: null };
 }
 
 /** The account with its number; null if its key is lost. */

@@ -25,17 +25,7 @@ export function CancelForm({
       <CancelConsequences order={order} />
       <Form method="post" className="grid gap-4" preventScrollReset>
         <CancelReasonField refusal={refusal} />
-        {lacksIrn && (
-          <CheckboxField
-            name="isUnregistered"
-            value="yes"
-            label={t("The e-invoice portal does not accept the buyer's GSTIN")}
-            hint={t(
-              "The invoice and its credit note then never get an IRN: returns count their numbers as cancelled. Give the portal's words as the reason.",
-            )}
-            defaultChecked={refusal?.typed["isUnregistered"] === "yes"}
-          />
-        )}
+        {lacksIrn && <UnregisteredField refusal={refusal} />}
         <Button
           name="intent"
           value="cancel"
@@ -81,6 +71,20 @@ function CancelReasonField({ refusal }: { readonly refusal: Route.ComponentProps
       hint={t("The buyer and the seller will see this.")}
       defaultValue={refusal?.typed["reason"]}
       error={refusal?.problem.fields["reason"] ?? refusal?.problem.message}
+    />
+  );
+}
+
+function UnregisteredField({ refusal }: { readonly refusal: Route.ComponentProps["actionData"] }) {
+  return (
+    <CheckboxField
+      name="isUnregistered"
+      value="yes"
+      label={t("The e-invoice portal does not accept the buyer's GSTIN")}
+      hint={t(
+        "The invoice and its credit note then never get an IRN: returns count their numbers as cancelled. Give the portal's words as the reason.",
+      )}
+      defaultChecked={refusal?.typed["isUnregistered"] === "yes"}
     />
   );
 }

@@ -61,9 +61,8 @@ export async function completeCodes(
   const { sellerId } = allowedSeller(actor, "filings.viewOwn");
   await inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
     const document = await issuedDocument(tx, actor, { documentId });
-    if (document.viewer !== "issuer" || !isToBusiness(document))
-      throw new NotFound(t("Invoice not found"));
-    if (document.irn !== null) return;
+    if (document.viewer !== "issuer") throw new NotFound(t("Invoice not found"));
+    if (!isToBusiness(document) || document.irn !== null) return;
     const short = shortCodes(document.lines);
     const problems = codeProblems(short, codes);
     if (Object.keys(problems).length > 0) throw new InvalidCodes(problems);

@@ -1,14 +1,28 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { IssuedDocument } from "#modules/invoicing/contract.ts";
-import { issuedDocument, recordIrn } from "#modules/invoicing/public.server.ts";
-import type { UserActor } from "#policy/actor.ts";
+import { issueCreditNote, issuedDocument, recordIrn } from "#modules/invoicing/public.server.ts";
+import { inTransaction } from "#platform/db/database.ts";
+import { system, type UserActor } from "#policy/actor.ts";
 import { NotFound } from "#shared/errors.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { portalAnswer } from "#tests/support/portal-answer.ts";
-import { eInvoiceFile, eInvoicesOfMonth, eInvoiceStatus, ownEInvoice } from "../public.server.ts";
+import {
+  completeCodes,
+  eInvoiceFile,
+  eInvoicesOfMonth,
+  eInvoiceStatus,
+  ownEInvoice,
+} from "../public.server.ts";
 import { requestedMonth } from "../returns/rules/months-to-file.ts";
-import { aLargeSeller, beforeTheDuty, hotel, issued, credited } from "#tests/support/e-invoices.ts";
+import {
+  aLargeSeller,
+  bag,
+  beforeTheDuty,
+  hotel,
+  issued,
+  credited,
+} from "#tests/support/e-invoices.ts";
 
 const database = useTestDatabase();
 const month = requestedMonth(null, new Date());
@@ -90,5 +104,67 @@ describe("the issuer of a document", () => {
     await expect(
       eInvoiceFile(database.db, await aSeller(database.db), { ...month, after: null }),
     ).rejects.toThrow("no e-invoice to report");
+  });
+
+  test("completes the short HSN codes of an invoice from before the duty once, for all its credit notes", async () => {
+    const own = await aLargeSeller(database);
+    const bags = { ...bag, hsn: "4202", quantity: 3 };
+    const invoice = await beforeTheDuty(database, own, () =>
+      issued(database, seller, { of: own, goods: [bags, { ...bags, description: "Wallet" }] }),
+    );
+    const note = await credited(database, invoice, 1);
+    expect(note).toMatchObject({ waitsForIrn: true, lines: [{ hsn: "4202" }] });
+    expect(await status(own, note)).toMatchObject({
+      state: "incomplete",
+      shortCodes: [{ line: 1, hsn: "4202" }],
+    });
+    // Shipping goes with the goods.
+    expect(await status(own, invoice)).toMatchObject({ shortCodes: [{ line: 1 }, { line: 2 }] });
+    const complete = (who: UserActor, document: IssuedDocument, codes: Record<number, string>) =>
+      completeCodes(database.db, who, {
+        documentId: document.id,
+        codes: Object.entries(codes).map(([line, hsn]) => ({ line: Number(line), hsn })),
+      });
+    const refused = [
+      [{}, "six or eight digits"],
+      [{ 1: "4202" }, "six or eight digits"],
+      [{ 1: "64032040" }, "must begin with 4202"],
+    ] as const;
+    for (const [codes, words] of refused)
+      await expect(complete(own, note, codes)).rejects.toMatchObject({
+        name: "InvalidCodes",
+        fields: { "hsn-1": expect.stringContaining(words) },
+      });
+    await expect(complete(await aSeller(database.db), note, { 1: "42022110" })).rejects.toThrow(
+      NotFound,
+    );
+    await complete(own, note, { 1: "420221", 9: "42022110" });
+    expect(await status(own, note)).toMatchObject({ state: "ready", shortCodes: [] });
+    expect(
+      (await ownEInvoice(database.db, own, { documentId: note.id })).eInvoice.ItemList,
+    ).toEqual([expect.objectContaining({ HsnCd: "420221" })]);
+    // The document itself stays as it was issued.
+    const { lines } = await issuedDocument(database.db, own, { documentId: note.id });
+    expect(lines).toMatchObject([{ hsn: "4202" }]);
+
+    await complete(own, invoice, { 1: "42022110", 2: "42023120" });
+    const whole = await ownEInvoice(database.db, own, { documentId: invoice.id });
+    expect(whole.eInvoice.ItemList.map(({ HsnCd }) => HsnCd)).toEqual([
+      "42022110",
+      "42023120",
+      "42022110",
+    ]);
+    const rest = await inTransaction(database.db, (tx) =>
+      issueCreditNote(tx, system, {
+        cause: `rest:${invoice.id}`,
+        of: { documentId: invoice.id },
+        credit: "rest",
+      }),
+    );
+    const last = await issuedDocument(database.db, own, { documentId: rest?.documentId ?? "" });
+    expect(await status(own, last)).toMatchObject({ state: "ready" });
+    const month = requestedMonth(null, new Date());
+    const file = await eInvoiceFile(database.db, own, { ...month, after: null });
+    expect(file).not.toContain('"4202"');
   });
 });

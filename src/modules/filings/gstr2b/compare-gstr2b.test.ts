@@ -107,7 +107,8 @@ describe("GSTR-2B beside the register of input tax", () => {
       { inum: second, txval: 1694.07, tax: 152.47 },
     ]);
     const [chosen = missing()] = monthsToFile(new Date());
-    const compare = () => compareGstr2b(database.db, shop.actor, { of: shop.of, month: chosen, bytes });
+    const compare = () =>
+      compareGstr2b(database.db, shop.actor, { of: shop.of, month: chosen, bytes });
     const set = async (gstin: string) => {
       await database.db.$client.query("update platform_settings set gstin = $1", [gstin]);
       clearMemoized();

@@ -177,9 +177,9 @@ describe("an invoice whose buyer's GSTIN only the portal knows to be dead", () =
       [seller.userId],
     );
     await expect(reportNow(shop.db, seller, { documentId })).rejects.toThrow(DocumentIsVoid);
-    await expect(
-      recordIrn(shop.db, seller, { documentId, ...portalAnswer(bill) }),
-    ).rejects.toThrow(DocumentIsVoid);
+    await expect(recordIrn(shop.db, seller, { documentId, ...portalAnswer(bill) })).rejects.toThrow(
+      DocumentIsVoid,
+    );
   });
 
   test("of an order that is cancelled already ends without an IRN, as does its credit note", async () => {

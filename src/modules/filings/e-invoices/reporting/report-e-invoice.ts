@@ -138,8 +138,7 @@ async function reportClaimed(
   report: ReportRow,
 ): Promise<void> {
   const document = await documentToSend(db, system, { documentId });
-  if (document.irn !== null || document.isVoid)
-    return void (await endReport(db, [documentId]));
+  if (document.irn !== null || document.isVoid) return void (await endReport(db, [documentId]));
   const user = userOf(document, report);
   const company = await issuingCompany(db, system, { sellerId: report.sellerId });
   const [completed = document] = await withCompletedCodes(db, [document]);

@@ -16,7 +16,7 @@ const unanswered = `
     and not exists (select from ${irnsView} i where i.document_id = r.document_id)`;
 
 /** What waits of a seller: how many documents, and the oldest of them. */
-export type UnansweredReports = {
+type UnansweredReports = {
   readonly sellerId: string;
   readonly count: number;
   readonly documents: readonly { readonly id: string; readonly number: string }[];

@@ -13,7 +13,7 @@ export type ShortCode = Pick<DocumentLine, "line" | "description" | "hsn">;
 export type WholeCodes = ReadonlyMap<number, string>;
 
 /** A line and its whole code, as typed. */
-export type TypedCode = { readonly line: number; readonly hsn: string };
+export type WholeCode = { readonly line: number; readonly hsn: string };
 
 const isWhole = (hsn: string) => /^([0-9]{6}|[0-9]{8})$/.test(hsn);
 
@@ -48,7 +48,7 @@ export function withWholeCodes<Document extends Pick<IssuedDocument, "lines">>(
 /** A sentence for each line whose code is missing or contradicts the document, by field. */
 export function codeProblems(
   short: readonly ShortCode[],
-  typed: readonly TypedCode[],
+  typed: readonly WholeCode[],
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     short.flatMap(({ line, hsn }) => {

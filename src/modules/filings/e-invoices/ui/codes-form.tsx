@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import { useFormFields } from "#ui/form-fields.ts";
+import { type FieldProps, useFormFields } from "#ui/form-fields.ts";
 import type { ShortCode } from "../rules/whole-codes.ts";
 
 type Values = Readonly<Record<string, string>>;
@@ -23,21 +23,9 @@ export function CodesForm({ shortCodes, typed, problem }: CodesFormProps) {
           "Enter the whole HSN codes, as your products have them today. The portal gets them; the document stays as it is. You do this once for an invoice and its credit notes.",
         )}
       </p>
-      {shortCodes.map(({ line, description, hsn }) => {
-        const given = field(`hsn-${line}`);
-        return (
-          <TextField
-            key={line}
-            {...given}
-            defaultValue={given.defaultValue === "" ? hsn : given.defaultValue}
-            label={t("HSN code of {description}", { description })}
-            inputMode="numeric"
-            required
-            maxLength={10}
-            autoComplete="off"
-          />
-        );
-      })}
+      {shortCodes.map((code) => (
+        <CodeField key={code.line} code={code} given={field(`hsn-${code.line}`)} />
+      ))}
       <div>
         <Button
           name="intent"
@@ -50,5 +38,25 @@ export function CodesForm({ shortCodes, typed, problem }: CodesFormProps) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+function CodeField({
+  code: { description, hsn },
+  given,
+}: {
+  readonly code: ShortCode;
+  readonly given: FieldProps;
+}) {
+  return (
+    <TextField
+      {...given}
+      defaultValue={given.defaultValue === "" ? hsn : given.defaultValue}
+      label={t("HSN code of {description}", { description })}
+      inputMode="numeric"
+      required
+      maxLength={10}
+      autoComplete="off"
+    />
   );
 }

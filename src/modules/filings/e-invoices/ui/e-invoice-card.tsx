@@ -82,7 +82,6 @@ function VoidCard() {
 
 /** The way out if the portal never accepts the buyer's GSTIN. */
 function CancelUnregistered() {
-  const isSending = useNavigation().formData?.get("intent") === "unregistered";
   return (
     <div className="mt-4 grid gap-4 border-t border-line pt-4">
       <p>
@@ -96,19 +95,26 @@ function CancelUnregistered() {
             "The order is cancelled and does not count against your shop. Its pieces go back into stock, and what was paid online is refunded in full. The buyer gets an email with the portal's reason and can order again, with another GSTIN or without one. GSTR-1 lists the numbers of the invoice and of its credit note as cancelled. This cannot be undone.",
           )}
         </p>
-        <Form method="post" preventScrollReset>
-          <Button
-            name="intent"
-            value="unregistered"
-            variant="danger"
-            pending={isSending}
-            pendingLabel={t("Cancelling...")}
-          >
-            {t("Cancel invoice and order")}
-          </Button>
-        </Form>
+        <CancelForm />
       </ConfirmStep>
     </div>
+  );
+}
+
+function CancelForm() {
+  const isSending = useNavigation().formData?.get("intent") === "unregistered";
+  return (
+    <Form method="post" preventScrollReset>
+      <Button
+        name="intent"
+        value="unregistered"
+        variant="danger"
+        pending={isSending}
+        pendingLabel={t("Cancelling...")}
+      >
+        {t("Cancel invoice and order")}
+      </Button>
+    </Form>
   );
 }
 
@@ -148,22 +154,7 @@ function ReportSteps({
   const invoice = { invoiceId: documentId };
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3">
-      {canReport && state !== "incomplete" && (
-        <Form method="post" preventScrollReset className="grid gap-2">
-          <Button
-            name="intent"
-            value="report"
-            variant="primary"
-            aria-describedby={problem === undefined ? "report-limit" : "report-limit report-problem"}
-          >
-            {state === "ready" ? t("Report it now") : t("Try again")}
-          </Button>
-          <p id="report-limit" className="text-sm text-ink-muted">
-            {t("Up to 5 times an hour.")}
-          </p>
-          {problem !== undefined && <FieldError id="report-problem">{problem}</FieldError>}
-        </Form>
-      )}
+      {canReport && state !== "incomplete" && <ReportForm state={state} problem={problem} />}
       {state !== "incomplete" && (
         <ButtonLink reloadDocument to={href("/invoice/:invoiceId/e-invoice.json", invoice)}>
           {t("Download JSON")}
@@ -173,6 +164,28 @@ function ReportSteps({
         {t("Record the IRN")}
       </ButtonLink>
     </div>
+  );
+}
+
+function ReportForm({
+  state,
+  problem,
+}: Pick<EInvoiceCardProps, "problem"> & Pick<Unreported, "state">) {
+  return (
+    <Form method="post" preventScrollReset className="grid gap-2">
+      <Button
+        name="intent"
+        value="report"
+        variant="primary"
+        aria-describedby={problem === undefined ? "report-limit" : "report-limit report-problem"}
+      >
+        {state === "ready" ? t("Report it now") : t("Try again")}
+      </Button>
+      <p id="report-limit" className="text-sm text-ink-muted">
+        {t("Up to 5 times an hour.")}
+      </p>
+      {problem !== undefined && <FieldError id="report-problem">{problem}</FieldError>}
+    </Form>
   );
 }
 

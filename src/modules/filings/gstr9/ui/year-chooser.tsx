@@ -23,26 +23,40 @@ export function YearChooser({
 }: YearChooserProps) {
   return (
     <Form method="get" action={action} className="screen-only mb-8 flex flex-wrap items-end gap-3">
-      <SelectField
-        key={year}
-        label={t("Financial year")}
-        name="year"
-        defaultValue={String(year)}
-        options={years.map((each, index) => ({
-          value: String(each.year),
-          label: index === 0 ? t("{value} so far", { value: each.name }) : each.name,
-        }))}
-      />
-      {registrations.length > 1 && (
-        <SelectField
-          key={registration}
-          label={t("Registration")}
-          name="registration"
-          defaultValue={registration}
-          options={registrations.map((value) => ({ value, label: value }))}
-        />
-      )}
+      <YearField years={years} year={year} />
+      <RegistrationField registrations={registrations} registration={registration} />
       <Button>{t("Show")}</Button>
     </Form>
+  );
+}
+
+function RegistrationField({
+  registrations,
+  registration,
+}: Required<Pick<YearChooserProps, "registrations" | "registration">>) {
+  if (registrations.length < 2) return null;
+  return (
+    <SelectField
+      key={registration}
+      label={t("Registration")}
+      name="registration"
+      defaultValue={registration}
+      options={registrations.map((value) => ({ value, label: value }))}
+    />
+  );
+}
+
+function YearField({ years, year }: Pick<YearChooserProps, "years" | "year">) {
+  return (
+    <SelectField
+      key={year}
+      label={t("Financial year")}
+      name="year"
+      defaultValue={String(year)}
+      options={years.map((each, index) => ({
+        value: String(each.year),
+        label: index === 0 ? t("{value} so far", { value: each.name }) : each.name,
+      }))}
+    />
   );
 }

@@ -84,10 +84,7 @@ const firstDay = "2017-07-01";
  * E-invoices are due from the financial year after the one in which the turnover exceeded the limit
  * (rule 48(4), CGST Rules), so at the latest from the next one.
  */
-function eInvoicesMistake(
-  { eInvoicesFrom, turnover }: CompanySettingsInput,
-  now: Date,
-): Fields {
+function eInvoicesMistake({ eInvoicesFrom, turnover }: CompanySettingsInput, now: Date): Fields {
   if (eInvoicesFrom === null) return {};
   if (turnover === "up_to_5_crore")
     return {
