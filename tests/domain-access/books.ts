@@ -54,6 +54,24 @@ export const ledger: Rows = {
     ({ db, actor }) => ledgerDoor.unlockMonth(db, actor, { lockId, reason: "Late bill" }),
     aLock,
   ),
+  storeEntryFile: checked("administrators", ({ db, actor }) =>
+    ledgerDoor.storeEntryFile(db, actor, { entryKey: crypto.randomUUID(), ...aPdf }),
+  ),
+  removeEntryFiles: checked("administrators", ({ db, actor }) =>
+    ledgerDoor.removeEntryFiles(db, actor, { entryKey: crypto.randomUUID(), fileIds: [] }),
+  ),
+  filesOfEntries: checked("administrators", ({ db, actor }) =>
+    ledgerDoor.filesOfEntries(db, actor, { entryKeys: [] }),
+  ),
+  entryFile: checked(
+    "administrators",
+    ({ db, actor }) => ledgerDoor.entryFile(db, actor, { fileId }),
+    aFile,
+  ),
+  purgeEntryFiles: checked("system", ({ db, actor }) => ledgerDoor.purgeEntryFiles(db, actor)),
+  attachEntryFiles: inside("in the transaction of a command that books an entry"),
+  holdEntryFiles: inside("in the transaction of a command that books an entry"),
+  forgetEntryFiles: inside("in the transaction that ends a request for approval"),
   // Write what `trialBalance` returns.
   trialBalanceFile: checked("anyone", () => [...ledgerDoor.trialBalanceFile([])]),
   trialBalanceJson: checked("anyone", () => ledgerDoor.trialBalanceJson("2026-11-30", [])),
@@ -99,6 +117,20 @@ async function aLock({ db }: At): Promise<void> {
      select free.id, to_date($2, 'YYYY-MM'), 'Filed', (select user_id from profiles limit 1)
      from free`,
     [lockId, monthAgo(2)],
+  );
+}
+
+const fileId = "7a1b2c3d-0000-4000-8000-00000000f11e";
+const aPdf = { fileName: "bill.pdf", bytes: new TextEncoder().encode("%PDF-1.7 bill") };
+
+async function aFile({ db, place }: At): Promise<void> {
+  await db.$client.query(
+    `insert into ledger_files (
+       id, entry_key, position, file_name, type, bytes, content_hash, uploaded_by
+     )
+     values ($1, $1, 1, 'bill.pdf', 'application/pdf', $2, sha256($2), $3)
+     on conflict (id) do nothing`,
+    [fileId, Buffer.from(aPdf.bytes), place.buyer.userId],
   );
 }
 
