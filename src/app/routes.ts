@@ -222,6 +222,7 @@ export default [
       route("admin/ledger/debts.csv", "routes/admin/debts-file.ts"),
       route("admin/ledger/debts/pause", "routes/admin/debts-pause.tsx"),
       route("admin/ledger/adjust", "routes/admin/ledger-adjust.tsx"),
+      route("admin/ledger/opening", "routes/admin/ledger-opening.tsx"),
       route("admin/ledger/way-back", "routes/admin/way-back.tsx"),
       route("admin/ledger/rates", "routes/admin/ledger-rates.tsx"),
       route("admin/ledger/tds-laws", "routes/admin/tds-laws.tsx"),

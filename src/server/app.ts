@@ -54,8 +54,10 @@ export function createApp(runtime: Runtime) {
   app.route("/views", viewBeacons(runtime));
   app.use("/cart", photographForms(runtime));
   app.use("/cart.data", photographForms(runtime));
-  app.use("/admin/ledger/adjust", entryFiles(runtime));
-  app.use("/admin/ledger/adjust.data", entryFiles(runtime));
+  for (const page of ["adjust", "opening"]) {
+    app.use(`/admin/ledger/${page}`, entryFiles(runtime));
+    app.use(`/admin/ledger/${page}.data`, entryFiles(runtime));
+  }
   app.use(limitBody(maxBodyBytes, routesForFiles));
   app.use(rateLimitReads(runtime.config.readsPerMinute));
   app.use(languageOfPrivatePages());

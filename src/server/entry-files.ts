@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { listField, listFileField, mostListBytes } from "#modules/operations/public.ts";
 import { fileField, refusedFileField } from "#modules/ledger/public.ts";
 import { storeEntryFile } from "#modules/ledger/public.server.ts";
 import { actorOf } from "#modules/identity/public.server.ts";
@@ -66,6 +67,10 @@ async function readStoringFiles(
       if (field !== refusedFileField) form.append(field, new TextDecoder().decode(bytes));
       continue;
     }
+    if (field === listFileField) {
+      form.append(listField, listIn(bytes));
+      continue;
+    }
     if (field !== fileField) throw new Unreadable();
     try {
       const entryKey = form.get("key") ?? "";
@@ -77,6 +82,12 @@ async function readStoringFiles(
     }
   }
   return form;
+}
+
+/** A list of balances is text that the form shows again. */
+function listIn(bytes: Uint8Array | null): string {
+  if (bytes === null || bytes.length > mostListBytes) throw new UploadTooLarge();
+  return new TextDecoder().decode(bytes);
 }
 
 function tooMuch(): string {

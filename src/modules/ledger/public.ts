@@ -8,7 +8,7 @@ export {
   type EntryFile,
 } from "./files/contract.ts";
 export { MonthLockStep } from "./months/contract.ts";
-export { accountNames } from "./rules/account-names.ts";
+export { accountName, accountNames, marketplaceAccounts } from "./rules/account-names.ts";
 export { differencesBetween } from "./rules/differences.ts";
 export { credit, debit } from "./rules/entries.ts";
 export { journalQueryParameters, readJournalFilters } from "./rules/journal-filters.ts";

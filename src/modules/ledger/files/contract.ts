@@ -1,7 +1,7 @@
 import type { ApprovalKind } from "#modules/identity/public.ts";
 
 /** The requests for approval whose object is an entry with files. */
-export const kindsWithFiles: readonly ApprovalKind[] = ["ledger.adjust"];
+export const kindsWithFiles: readonly ApprovalKind[] = ["ledger.adjust", "ledger.openBooks"];
 
 /** The most files that an entry by hand has. */
 export const mostEntryFiles = 3;
