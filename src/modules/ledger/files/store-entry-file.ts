@@ -96,7 +96,7 @@ export async function removeEntryFiles(
   { entryKey, fileIds }: { readonly entryKey: string; readonly fileIds: readonly string[] },
 ): Promise<void> {
   const person = allowedUser(actor, "ledger.attachFiles");
-  if (!isUuid(entryKey)) return;
+  if (!isUuid(entryKey) || fileIds.length === 0) return;
   await inTransactionAs(db, actor, "ledger.attachFiles", async (tx) => {
     await oneEntryAtATime(tx, [entryKey]);
     if (await waits(tx, entryKey)) return;

@@ -25,7 +25,7 @@ export const newestOpening = statement<Opening>(
   "operations.newestOpening",
   `select split_part(e.cause, ':', 2)::int as number, e.transaction_id as "transactionId",
      to_char(e.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, coalesce(e.note, '') as note,
-     (sum(e.amount_paise) filter (where e.amount_paise > 0))::bigint as "totalPaise",
+     coalesce(sum(e.amount_paise) filter (where e.amount_paise > 0), 0)::bigint as "totalPaise",
      exists (
        select
        from ${entriesView} r

@@ -167,7 +167,7 @@ function SellerRows({ field, values }: { readonly field: FieldOf; readonly value
     <Section title={accountName(sellerAccount)}>
       <p className="mb-4 max-w-reading text-ink-muted">
         {t(
-          "What you owe each shop is a credit of that shop and is paid out with its next payout; what a shop owes you is a debit. All other accounts of sellers and orders begin at zero, because only orders placed here change them.",
+          "What you owe each shop is a credit of that shop and is paid out with its next payout; what a shop owes you is a debit. The shops read your reason on their statements. All other accounts of sellers and orders begin at zero, because only orders placed here change them.",
         )}
       </p>
       <ul className="grid gap-4">
