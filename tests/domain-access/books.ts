@@ -6,6 +6,7 @@ import * as ordersDoor from "#modules/orders/public.server.ts";
 import * as paymentsDoor from "#modules/payments/public.server.ts";
 import * as payoutsDoor from "#modules/payouts/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
+import { anEntryFile } from "#tests/support/an-entry-file.ts";
 import { monthAgo } from "#tests/support/months.ts";
 import { checked, inside, type At, type Rows } from "./access.ts";
 import { delivered } from "./settlement.ts";
@@ -125,14 +126,7 @@ const fileId = "7a1b2c3d-0000-4000-8000-00000000f11e";
 const aPdf = { fileName: "bill.pdf", bytes: new TextEncoder().encode("%PDF-1.7 bill") };
 
 async function aFile({ db, place }: At): Promise<void> {
-  await db.$client.query(
-    `insert into ledger_files (
-       id, entry_key, position, file_name, type, bytes, content_hash, uploaded_by
-     )
-     values ($1, $1, 1, 'bill.pdf', 'application/pdf', $2, sha256($2), $3)
-     on conflict (id) do nothing`,
-    [fileId, Buffer.from(aPdf.bytes), place.buyer.userId],
-  );
+  await anEntryFile(db, place.buyer, fileId);
 }
 
 /** Opening balances that nobody has reversed. */
