@@ -541,6 +541,32 @@ create table ledger_entries (
 create index ledger_entries_account on ledger_entries (account, transaction_id) include (amount_paise);
 create index ledger_entries_party on ledger_entries (party_id, account) include (amount_paise, transaction_id) where (party_id is not null);
 
+create table ledger_files (
+  id uuid not null default gen_random_uuid(),
+  entry_key uuid not null,
+  position smallint not null,
+  file_name text not null,
+  type text not null,
+  bytes bytea not null,
+  content_hash bytea not null,
+  uploaded_by uuid not null,
+  uploaded_at timestamptz not null default now(),
+  transaction_id bigint,
+  constraint ledger_files_pkey primary key (id),
+  constraint ledger_files_once unique (entry_key, content_hash),
+  constraint ledger_files_three unique (entry_key, "position"),
+  constraint ledger_files_transaction_id_fkey foreign key (transaction_id) references ledger_transactions(id) on delete restrict,
+  constraint ledger_files_uploaded_by_fkey foreign key (uploaded_by) references users(id) on delete restrict,
+  constraint ledger_files_bytes_check check (((octet_length(bytes) >= 1) and (octet_length(bytes) <= 5242880))),
+  constraint ledger_files_content_hash_check check ((octet_length(content_hash) = 32)),
+  constraint ledger_files_file_name_check check (((length(file_name) >= 1) and (length(file_name) <= 120))),
+  constraint ledger_files_position_check check ((("position" >= 1) and ("position" <= 3))),
+  constraint ledger_files_type_check check ((type in ('application/pdf', 'image/jpeg', 'image/png')))
+);
+create index ledger_files_of_transaction on ledger_files (transaction_id) where (transaction_id is not null);
+create index ledger_files_unbooked on ledger_files (uploaded_at) where (transaction_id is null);
+create index ledger_files_uploader on ledger_files (uploaded_by);
+
 create table ledger_transactions (
   id bigint not null generated always as identity,
   kind text not null,

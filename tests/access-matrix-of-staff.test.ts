@@ -41,6 +41,7 @@ const cellOf = (statuses: string, who: (typeof actors)[number]) => {
 const readByStaff: Readonly<Record<string, Action>> = {
   "invoice/:invoiceId": "invoicing.viewOne",
   "invoice/:invoiceId/pdf": "invoicing.viewOne",
+  "ledger/files/:fileId": "ledger.view",
   "private-pictures/:thread/:imageId/:width": "conversations.moderate",
   "seller/marks/:markId/document": "catalog.viewMarkDocument",
 };

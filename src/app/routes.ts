@@ -156,8 +156,9 @@ export default [
       route("seller/e-invoices/file.json", "routes/seller/e-invoices-file.ts"),
     ]),
     route("advertisement", "routes/shop/advertisement.tsx"),
-    // Outside the layouts: administrators open it too, from the trail.
+    // Outside the layouts: staff open them from the trail; for others they do not exist.
     route("seller/marks/:markId/document", "routes/documents/mark-document.ts"),
+    route("ledger/files/:fileId", "routes/documents/entry-file.ts"),
     route("advertisement/payment", "routes/shop/advertisement-payment.ts"),
     layout("routes/admin/layout.tsx", [
       route("admin", "routes/admin/overview.tsx"),
@@ -221,6 +222,7 @@ export default [
       route("admin/ledger/debts.csv", "routes/admin/debts-file.ts"),
       route("admin/ledger/debts/pause", "routes/admin/debts-pause.tsx"),
       route("admin/ledger/adjust", "routes/admin/ledger-adjust.tsx"),
+      route("admin/ledger/opening", "routes/admin/ledger-opening.tsx"),
       route("admin/ledger/way-back", "routes/admin/way-back.tsx"),
       route("admin/ledger/rates", "routes/admin/ledger-rates.tsx"),
       route("admin/ledger/tds-laws", "routes/admin/tds-laws.tsx"),
@@ -245,10 +247,7 @@ export default [
       route("admin/tds/challan", "routes/admin/tds-challan.tsx"),
       route("admin/tds/deductees.csv", "routes/admin/tds-table.ts"),
       route("admin/tds/statement.json", "routes/admin/tds-json.ts"),
-      route(
-        "admin/tds/certificates/:certificateId/certificate.pdf",
-        "routes/admin/tds-certificate.ts",
-      ),
+      route("admin/tds/certificates/:certificateId/certificate.pdf", "routes/admin/certificate.ts"),
       route("admin/documents", "routes/admin/documents.tsx"),
       route("admin/restored-series", "routes/admin/restored-series.tsx"),
       route("admin/archives", "routes/admin/archives.tsx"),

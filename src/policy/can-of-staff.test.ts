@@ -45,6 +45,7 @@ describe("what the staff may do", () => {
         "invoicing.viewAll",
         "invoicing.viewOne",
         "ledger.adjust",
+        "ledger.attachFiles",
         "ledger.view",
         "orders.bookCash",
         "orders.manageCash",

@@ -187,6 +187,7 @@ describe("who may do what", () => {
       "invoicing.viewAll",
       "invoicing.viewOne",
       "ledger.adjust",
+      "ledger.attachFiles",
       "ledger.view",
       "notifications.handleMails",
       "notifications.readExposedMailbox",

@@ -171,6 +171,7 @@ export const policy = {
   "tax.withdrawRate": staff("finance"),
   "ledger.view": staff("finance", "readOnly"),
   "ledger.adjust": staff("finance"),
+  "ledger.attachFiles": staff("finance"),
   "ledger.check": onlySystem,
   "debts.payOwn": team("accountant"),
   "debts.changeLimits": staff("finance"),

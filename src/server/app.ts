@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import { apiMethods, apiRoutes } from "./api.ts";
+import { entryFiles } from "./entry-files.ts";
 import { healthRoutes } from "./health.ts";
 import { metricsRoute } from "./monitoring/metrics-server.ts";
 import { allowedMethods } from "./allowed-methods.ts";
@@ -53,6 +54,10 @@ export function createApp(runtime: Runtime) {
   app.route("/views", viewBeacons(runtime));
   app.use("/cart", photographForms(runtime));
   app.use("/cart.data", photographForms(runtime));
+  for (const page of ["adjust", "opening"]) {
+    app.use(`/admin/ledger/${page}`, entryFiles(runtime));
+    app.use(`/admin/ledger/${page}.data`, entryFiles(runtime));
+  }
   app.use(limitBody(maxBodyBytes, routesForFiles));
   app.use(rateLimitReads(runtime.config.readsPerMinute));
   app.use(languageOfPrivatePages());

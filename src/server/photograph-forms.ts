@@ -8,6 +8,7 @@ import { limitConcurrency } from "#platform/limit-concurrency.ts";
 import { photographAnswer } from "#shared/photograph-answers.ts";
 import { Unreadable } from "#shared/errors.ts";
 import { boundaryOf, formParts, UploadTooLarge } from "./multipart.ts";
+import { ordinaryForm } from "./ordinary-form.ts";
 import { roomOfUploads, uploadsAtOnce, usualPatience } from "./picture-uploads.ts";
 import { refuse } from "./refuse.ts";
 import type { RequestEnv } from "./request-context.ts";
@@ -91,19 +92,4 @@ async function readWithoutFiles(
     } else form.append(refusedName(question), outcome.refusal.message);
   }
   return { form, stored };
-}
-
-function ordinaryForm(
-  request: Request,
-  form: URLSearchParams,
-  cookie: string | undefined,
-): Request {
-  const headers = new Headers(request.headers);
-  const body = form.toString();
-  headers.set("Content-Type", "application/x-www-form-urlencoded;charset=UTF-8");
-  headers.set("Content-Length", String(Buffer.byteLength(body)));
-  headers.delete("Transfer-Encoding");
-  if (cookie !== undefined)
-    headers.set("Cookie", [request.headers.get("Cookie"), cookie].filter(Boolean).join("; "));
-  return new Request(request.url, { method: "POST", headers, signal: request.signal, body });
 }

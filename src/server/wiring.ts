@@ -31,6 +31,7 @@ import {
   mailSenderOf,
   purgeNotices,
 } from "#modules/notifications/public.server.ts";
+import { purgeEntryFiles } from "#modules/ledger/public.server.ts";
 import { purgePhotographs } from "#modules/media/public.server.ts";
 import { purgeTroubles } from "#modules/operations/public.server.ts";
 import { workOnCourierQuestions } from "#modules/shipping/public.server.ts";
@@ -187,6 +188,7 @@ async function purgeKept({ db, pictures }: Pick<JobShop, "db" | "pictures">): Pr
   const purges: readonly Purge[] = [
     purgeExpired,
     purgeImports,
+    purgeEntryFiles,
     purgeTroubles,
     purgeMessages,
     purgePushes,

@@ -29,7 +29,7 @@ export const identity: Rows = {
   withSecondPerson: inside("in the transaction of a command that has asked"),
   paiseMovedInADay: inside("lists and commands that have checked the person"),
   paiseMovedInTurn: inside("commands that move money and have checked the person"),
-  approvalWaits: inside("asked by priceToReduce and reducePriceForSeller, which have checked"),
+  approvalWaits: inside("asked by commands and queries that have checked"),
   approvalLimits: checked("anyone", ({ db }) => identityDoor.approvalLimits(db)),
   changeCommission: checked("administrators", ({ db, actor }) =>
     identityDoor.changeCommission(db, actor, { commissionBasisPoints: 900 }),
@@ -75,6 +75,16 @@ export const approvals: Rows = {
     "administrators",
     ({ db, actor }) => approvalsDoor.approveRequest(db, actor, { requestId }),
     ofSomebodyElse,
+  ),
+  declineApproval: checked(
+    "administrators",
+    ({ db, actor }) => approvalsDoor.declineApproval(db, actor, { requestId, reason: "No" }),
+    ofSomebodyElse,
+  ),
+  withdrawApproval: checked(
+    "administrators",
+    ({ db, actor }) => approvalsDoor.withdrawApproval(db, actor, { requestId }),
+    ofTheirOwn,
   ),
   workOnApprovals: checked("system", ({ db, actor }) => approvalsDoor.workOnApprovals(db, actor)),
 };

@@ -5,7 +5,8 @@ import * as operationsDoor from "#modules/operations/public.server.ts";
 import * as ordersDoor from "#modules/orders/public.server.ts";
 import * as paymentsDoor from "#modules/payments/public.server.ts";
 import * as payoutsDoor from "#modules/payouts/public.server.ts";
-import type { Db } from "#platform/db/database.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import { anEntryFile } from "#tests/support/an-entry-file.ts";
 import { monthAgo } from "#tests/support/months.ts";
 import { checked, inside, type At, type Rows } from "./access.ts";
 import { delivered } from "./settlement.ts";
@@ -54,6 +55,25 @@ export const ledger: Rows = {
     ({ db, actor }) => ledgerDoor.unlockMonth(db, actor, { lockId, reason: "Late bill" }),
     aLock,
   ),
+  storeEntryFile: checked("administrators", ({ db, actor }) =>
+    ledgerDoor.storeEntryFile(db, actor, { entryKey: crypto.randomUUID(), ...aPdf }),
+  ),
+  removeEntryFiles: checked("administrators", ({ db, actor }) =>
+    ledgerDoor.removeEntryFiles(db, actor, { entryKey: crypto.randomUUID(), fileIds: [] }),
+  ),
+  filesOfEntries: checked("administrators", ({ db, actor }) =>
+    ledgerDoor.filesOfEntries(db, actor, { entryKeys: [] }),
+  ),
+  entryFile: checked(
+    "administrators",
+    ({ db, actor }) => ledgerDoor.entryFile(db, actor, { fileId }),
+    aFile,
+  ),
+  purgeEntryFiles: checked("system", ({ db, actor }) => ledgerDoor.purgeEntryFiles(db, actor)),
+  attachEntryFiles: inside("in the transaction of a command that books an entry"),
+  holdEntryFiles: inside("in the transaction of a command that books an entry"),
+  waitForMonthLocks: inside("in the transaction of a command that books a day"),
+  forgetEntryFiles: inside("in the transaction that ends a request for approval"),
   // Write what `trialBalance` returns.
   trialBalanceFile: checked("anyone", () => [...ledgerDoor.trialBalanceFile([])]),
   trialBalanceJson: checked("anyone", () => ledgerDoor.trialBalanceJson("2026-11-30", [])),
@@ -102,6 +122,30 @@ async function aLock({ db }: At): Promise<void> {
   );
 }
 
+const fileId = "7a1b2c3d-0000-4000-8000-00000000f11e";
+const aPdf = { fileName: "bill.pdf", bytes: new TextEncoder().encode("%PDF-1.7 bill") };
+
+async function aFile({ db, place }: At): Promise<void> {
+  await anEntryFile(db, place.buyer, fileId);
+}
+
+/** Opening balances that nobody has reversed. */
+async function anOpening({ db }: At): Promise<void> {
+  await unlockAll({ db });
+  await db.$client.query("delete from approval_requests");
+  await inTransaction(db, (tx) =>
+    ledgerDoor.book(tx, {
+      kind: "opened",
+      of: "1",
+      day: `${monthAgo(1)}-01`,
+      entries: [
+        { account: "bank", amountPaise: 100 },
+        { account: "owners", amountPaise: -100 },
+      ],
+    }),
+  );
+}
+
 const anything = { account: "", kind: "", party: "", fromDay: "", toDay: "" };
 
 async function* noLines(): AsyncGenerator<never> {
@@ -120,6 +164,30 @@ export const operations: Rows = {
       charges: [{ trackingNumber: "A1", paise: 6000, chargedOn: "2025-11-28" }],
     }),
   ),
+  openBooks: checked(
+    "administrators",
+    ({ db, actor }) =>
+      operationsDoor.openBooks(db, actor, {
+        key: crypto.randomUUID(),
+        day: `${monthAgo(1)}-01`,
+        reason: "Books of before",
+        lines: [
+          { account: "bank", seller: null, amountPaise: 100, field: "debit.bank" },
+          { account: "owners", seller: null, amountPaise: -100, field: "credit.owners" },
+        ],
+      }),
+    unlockAll,
+  ),
+  reverseOpening: checked(
+    "administrators",
+    ({ db, actor }) => operationsDoor.reverseOpening(db, actor, { number: 1, reason: "Wrong" }),
+    anOpening,
+  ),
+  openingState: checked("administrators", ({ db, actor }) =>
+    operationsDoor.openingState(db, actor),
+  ),
+  // Reads a text that its caller has.
+  readOpeningList: checked("anyone", () => operationsDoor.readOpeningList("bank,5")),
   adjustBooks: checked("administrators", ({ db, actor }) =>
     operationsDoor.adjustBooks(db, actor, {
       key: crypto.randomUUID(),

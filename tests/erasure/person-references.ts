@@ -34,6 +34,7 @@ export const personReferences: Readonly<Record<string, string>> = {
   "filed_returns.seller_id": stays(books),
   "filed_returns.withdrawn_by": stays(staff),
   "return_downloads.seller_id": stays(books),
+  "ledger_files.uploaded_by": stays(staff),
   "month_locks.locked_by": stays(staff),
   "payout_debit_accounts.created_by": stays(staff),
   "month_locks.unlocked_by": stays(staff),

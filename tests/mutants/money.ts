@@ -9,6 +9,20 @@ const refunding = ["src/modules/orders/returns/rules/return-refund.test.ts"];
 
 export const money: readonly Mutant[] = [
   {
+    harm: "Opening balances are recorded twice",
+    file: "src/modules/operations/opening/open-books.ts",
+    original: "if (before?.isReversed === false) throw new BooksAlreadyOpened();",
+    replacement: "",
+    tests: ["src/modules/approvals/opening-balances.test.ts"],
+  },
+  {
+    harm: "Opening balances of a locked month are reversed",
+    file: "src/modules/operations/opening/open-books.ts",
+    original: "opening.isReversed || opening.isLocked",
+    replacement: "opening.isReversed",
+    tests: ["src/modules/approvals/opening-balances.test.ts"],
+  },
+  {
     harm: "Half a paisa is rounded down",
     file: "src/shared/money.ts",
     original: "const doubled = 2 * numerator + denominator;",

@@ -27,6 +27,8 @@ export const administration: Readonly<Record<string, Row>> = {
   },
   "admin/ledger/way-back": { read: adminsRead, write: adminsChange(422) },
   "admin/ledger/adjust": { read: adminsRead, write: adminsChange(422) },
+  "ledger/files/:fileId": { read: "302 404 404 404 404 404 404 404 200", write: "405" },
+  "admin/ledger/opening": { read: adminsRead, write: adminsChange(422) },
   "admin/ledger/rates": { read: adminsRead, write: adminsChange(422) },
   "admin/ledger/tds-laws": { read: adminsRead, write: adminsChange(422) },
   "admin/bank": { read: adminsRead, write: adminsChange(302) },

@@ -7,6 +7,7 @@ import { choices } from "../imports/import-file.ts";
 import { aCampaign } from "./a-campaign.ts";
 import { actors } from "./access-matrix.ts";
 import { aDraftAnnouncement } from "./an-announcement.ts";
+import { anEntryFile } from "./an-entry-file.ts";
 import { anOriginMark } from "./an-origin-mark.ts";
 import { aQuotedCommission } from "./a-commission.ts";
 import { aConversation } from "./a-conversation.ts";
@@ -196,6 +197,7 @@ export function useAccessWorld(database: TestDatabase) {
     lineId: async () => "00000000-0000-4000-8000-000000000000",
     mailId: async () => crypto.randomUUID(),
     archiveId: async () => crypto.randomUUID(),
+    fileId: () => anEntryFile(database.db, people.admin),
     copyId: async () => crypto.randomUUID(),
     thread: async () => "message",
     imageId: async () =>

@@ -57,3 +57,18 @@ export function pdfFile(name: string, bytes: Buffer): Response {
     },
   });
 }
+
+/** A document that somebody uploaded. Never opened inside the shop: it is a stranger's file. */
+export function downloadedDocument(file: {
+  readonly fileName: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}): Response {
+  return new Response(new Uint8Array(file.bytes), {
+    headers: {
+      "Content-Type": file.type,
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -11,7 +11,13 @@ import {
   type CarryOut,
 } from "#modules/identity/public.server.ts";
 import { unlockMonth } from "#modules/ledger/public.server.ts";
-import { addGstRate, adjustBooks, saveTariff } from "#modules/operations/public.server.ts";
+import {
+  addGstRate,
+  adjustBooks,
+  openBooks,
+  reverseOpening,
+  saveTariff,
+} from "#modules/operations/public.server.ts";
 import {
   cancelAsAdministrator,
   decideDispute,
@@ -47,6 +53,8 @@ const commands: Readonly<Record<ApprovalKind, ReturnType<typeof again>>> = {
   "ledger.addRate": again(addRate),
   "ledger.addTdsLaw": again(addTdsLaw),
   "ledger.unlockMonth": again(unlockMonth),
+  "ledger.openBooks": again(openBooks),
+  "ledger.reverseOpening": again(reverseOpening),
   "ledger.adjust": again(adjustBooks),
   "bank.bookLine": again(bookLine),
   "bank.bookOpening": again(bookOpening),

@@ -78,8 +78,6 @@ export {
   type MarkToDecide,
   type OwnMark,
 } from "./marks/contract.ts";
-export { maxDocumentBytes } from "./marks/rules/document-type.ts";
-export { documentTooLarge } from "./marks/rules/document-words.ts";
 export { markStatusWords } from "./marks/rules/mark-words.ts";
 export {
   ListingDecision,

@@ -20,6 +20,7 @@ export {
   withdrawRequest,
   type CarryOut,
 } from "./approvals/decide-request.ts";
+export type { EndedRequest } from "./approvals/decide-request.ts";
 export { expireRequests, failRequest, loneRequestsDue } from "./approvals/finish-requests.ts";
 export { withSecondPerson } from "./approvals/second-person.ts";
 export { moveSellerStatus } from "./people/move-seller-status.ts";

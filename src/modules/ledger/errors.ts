@@ -1,4 +1,4 @@
-import { Conflict } from "#shared/errors.ts";
+import { Conflict, InvalidInput } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** The month is not over, or it or a later one is locked. */
@@ -16,5 +16,12 @@ export class MonthNotUnlockable extends Conflict {
     super(t("This month is not the last locked one. Please look at the list again."), {
       code: "ledger.monthNotUnlockable",
     });
+  }
+}
+
+/** The file of an entry by hand is not accepted; the sentence is beside the field. */
+export class EntryFileRefused extends InvalidInput {
+  constructor(message: string) {
+    super(message, { code: "ledger.fileRefused", fields: { files: message } });
   }
 }

@@ -24,6 +24,7 @@ const columns: readonly (readonly [
   ["Seller", (line) => line.sellerId],
   ["Note", (line) => line.note],
   ["Came late for", (line) => line.forMonth],
+  ["Files", (line) => line.files.map(({ fileName }) => fileName).join("; ") || null],
 ];
 
 /** The file's lines, written while the transactions are read. */

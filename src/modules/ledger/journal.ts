@@ -28,7 +28,15 @@ const columns = `
     from ledger_entries e
     join ledger_accounts a on a.code = e.account
     where e.transaction_id = t.id
-  ) as entries`;
+  ) as entries,
+  (
+    select coalesce(
+      jsonb_agg(jsonb_build_object('id', f.id, 'fileName', f.file_name) order by f.position),
+      '[]'
+    )
+    from ledger_files f
+    where f.transaction_id = t.id
+  ) as files`;
 
 type Part = {
   readonly filters: JournalFilters;

@@ -14,8 +14,19 @@ export { recordCheck } from "./record-check.ts";
 export { exportedJournal, journal, ledgerTransaction } from "./journal.ts";
 export { journalFile } from "./journal-file.ts";
 export { accountsOfParty, trialBalance } from "./trial-balance.ts";
+export { EntryFileRefused } from "./errors.ts";
+export { entryFile, purgeEntryFiles } from "./files/entry-file.ts";
+export {
+  attachEntryFiles,
+  filesOfEntries,
+  forgetEntryFiles,
+  holdEntryFiles,
+  removeEntryFiles,
+  storeEntryFile,
+} from "./files/store-entry-file.ts";
 export { lastCheck, lastCheckResult } from "./last-check.ts";
 export { lockMonth, unlockMonth } from "./months/lock-month.ts";
 export { monthLocks } from "./months/month-locks.ts";
 export { trialBalanceFile, trialBalanceJson } from "./trial-balance-file.ts";
-export { entriesView } from "./views.ts";
+export { waitForMonthLocks } from "./months/wait-for-locks.ts";
+export { entriesView, monthLocksView } from "./views.ts";

@@ -1,4 +1,5 @@
 import type { Account } from "./contract.ts";
+import type { EntryFileLink } from "./files/contract.ts";
 
 /** The books as administrators read them. */
 
@@ -32,6 +33,8 @@ export type JournalLine = {
   /** The locked month for which it came too late, "2026-10". */
   readonly forMonth: string | null;
   readonly entries: readonly JournalEntry[];
+  /** Of an entry by hand. */
+  readonly files: readonly EntryFileLink[];
 };
 
 /**

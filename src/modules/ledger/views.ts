@@ -9,3 +9,6 @@ export const entriesView = `(
   from ledger_entries entry
   join ledger_transactions booked on booked.id = entry.transaction_id
 )`;
+
+/** The months that are locked with all before them: `monthLocksView l` gives month, its first day. */
+export const monthLocksView = `(select month from month_locks where unlocked_at is null)`;

@@ -1,7 +1,7 @@
 import type { Effect } from "#modules/identity/public.ts";
 import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
 import type { Entry } from "#modules/ledger/public.ts";
-import { book } from "#modules/ledger/public.server.ts";
+import { attachEntryFiles, book, holdEntryFiles } from "#modules/ledger/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
@@ -13,7 +13,8 @@ import { t } from "#shared/texts/text.ts";
 
 /**
  * Books an adjustment by hand with a reason, also in the audit trail. One idempotency key is booked
- * once. A large one in a seller's account needs a second person. Amounts are paise. Throws
+ * once, with the files that were stored under it. A large one in a seller's account needs a second
+ * person. Amounts are paise. Throws
  * InvalidInput, OwnShopDecision and AlreadyRequested.
  */
 export async function adjustBooks(db: Db, actor: Actor, input: AdjustBooks): Promise<Effect> {
@@ -25,15 +26,16 @@ export async function adjustBooks(db: Db, actor: Actor, input: AdjustBooks): Pro
       fields: { kind: notBookable() },
     });
   mustBeAnothersShop(actor, [sellerId]);
-  return inTransactionAs(db, actor, "ledger.adjust", (tx) =>
-    withSecondPerson(tx, actor, { kind: "ledger.adjust", input }, () =>
+  return inTransactionAs(db, actor, "ledger.adjust", async (tx) => {
+    await holdEntryFiles(tx, { entryKey: input.key });
+    return withSecondPerson(tx, actor, { kind: "ledger.adjust", input }, () =>
       bookAdjustment(tx, administrator, input, entries),
-    ),
-  );
+    );
+  });
 }
 
 /**
- * Writes an adjustment and its entry in the audit trail, in a transaction that has checked the
+ * Writes an adjustment with its files and its entry in the audit trail, in a transaction that has checked the
  * administrator. Returns false if its key is booked already; then nothing changes.
  */
 export async function bookAdjustment(
@@ -50,14 +52,22 @@ export async function bookAdjustment(
     ...(sellerId === null && day !== undefined && { day }),
     entries,
   });
-  if (isNew)
-    await writeAudit(tx, administrator, {
-      action: "ledger.adjust",
-      objectType: "ledger",
-      objectId: key,
-      after: { kind, amountPaise, sellerId, ...(day !== undefined && { day }), reason },
-    });
-  return isNew;
+  if (!isNew) return false;
+  const files = await attachEntryFiles(tx, { entryKey: key, cause: `adjusted:${key}` });
+  await writeAudit(tx, administrator, {
+    action: "ledger.adjust",
+    objectType: "ledger",
+    objectId: key,
+    after: {
+      kind,
+      amountPaise,
+      sellerId,
+      ...(day !== undefined && { day }),
+      reason,
+      ...(files.length > 0 && { files }),
+    },
+  });
+  return true;
 }
 
 function notBookable(): string {

@@ -16,6 +16,15 @@ function isPastDay(day: string): boolean {
   return isDay(day) && day <= dayInIndia(today) && day >= dayInIndia(today - twoYearsMs);
 }
 
+/** A day on which something happened that people enter later; empty if nothing was chosen. */
+export const pastDay = z
+  .string({ error: () => t("Please enter the day.") })
+  .trim()
+  .max(10)
+  .refine((value) => value === "" || isPastDay(value), {
+    error: () => t("Please enter a date from the last two years, today at the latest."),
+  });
+
 /**
  * An administrator's booking by hand, as its form sends it. The key makes two clicks one booking. A day
  * is for entries without a seller: what is in a seller's account is always of today.
@@ -37,15 +46,7 @@ export const AdjustBooks = z.object({
     });
     return z.NEVER;
   }),
-  day: z
-    .string()
-    .trim()
-    .max(10)
-    .refine((value) => value === "" || isPastDay(value), {
-      error: () => t("Please enter a date from the last two years, today at the latest."),
-    })
-    .transform((value) => (value === "" ? undefined : value))
-    .optional(),
+  day: pastDay.transform((value) => (value === "" ? undefined : value)).optional(),
   reason: requiredText(500, () => t("Please give a reason. It stays in the books permanently.")),
 });
 export type AdjustBooks = z.output<typeof AdjustBooks>;

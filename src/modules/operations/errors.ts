@@ -13,3 +13,30 @@ export class RegistrationOfShop extends Conflict {
     super(sentence, { code: "operations.registrationOfShop", fields: { [field]: sentence } });
   }
 }
+
+/** The books have opening balances already. */
+export class BooksAlreadyOpened extends Conflict {
+  constructor() {
+    super(t("The books have opening balances already. Reverse them to enter others."), {
+      code: "operations.booksOpened",
+    });
+  }
+}
+
+/** Opening balances come before the first locked month. */
+export class BooksLocked extends Conflict {
+  constructor() {
+    super(t("A month of the books is locked, so opening balances cannot be entered any more."), {
+      code: "operations.booksLocked",
+    });
+  }
+}
+
+/** The opening balances are reversed already, or their month is locked. */
+export class OpeningNotReversible extends Conflict {
+  constructor() {
+    super(t("These opening balances are reversed already, or their month is locked."), {
+      code: "operations.openingNotReversible",
+    });
+  }
+}

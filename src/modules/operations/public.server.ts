@@ -4,6 +4,8 @@ export { saveSettings } from "./save-settings.ts";
 export { saveTariff } from "./save-tariff.ts";
 export { countFailedJobs, failedJobs, jobsOverview } from "./jobs.ts";
 export { adjustBooks } from "./adjust-books.ts";
+export { openBooks, openingState, reverseOpening } from "./opening/open-books.ts";
+export { readOpeningList } from "./opening/read-opening-list.ts";
 export { bookWayBack, previewWayBack } from "./way-back/way-back-charges.ts";
 export { addGstRate } from "./add-gst-rate.ts";
 export { withdrawGstRate } from "./withdraw-gst-rate.ts";

@@ -1,5 +1,8 @@
 /** The components that other modules and screens may use. */
 export { AdjustForm } from "./ui/adjust-form.tsx";
+export { OpeningForm } from "./opening/ui/opening-form.tsx";
+export { OpeningListForm } from "./opening/ui/opening-list-form.tsx";
+export { OpeningVoucher } from "./opening/ui/opening-voucher.tsx";
 export { FailedJobList } from "./ui/failed-job-list.tsx";
 export { GstRateForm } from "./ui/gst-rate-form.tsx";
 export { GstRateTable } from "./ui/gst-rate-table.tsx";

@@ -83,6 +83,7 @@ export const administratorScreens: readonly Screen[] = [
   { path: "/admin/ledger/debts/pause" },
   { path: "/admin/ledger/months" },
   { path: "/admin/ledger/adjust" },
+  { path: "/admin/ledger/opening" },
   { path: "/admin/ledger/way-back" },
   { path: "/admin/ledger/rates" },
   { path: "/admin/gst-rates" },

@@ -27,6 +27,7 @@ export const notScreens = [
   "/seller/archives/x/file.zip",
   "/admin/archives/x/file.zip",
   "/seller/marks/x/document",
+  "/ledger/files/x",
   "/robots.txt",
   "/.well-known/security.txt",
   "/sitemap.xml",

@@ -6,16 +6,22 @@ import { useStaffRights } from "#app/lib/staff-pages.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
-import { approveRequest } from "#modules/approvals/public.server.ts";
+import {
+  approveRequest,
+  declineApproval,
+  withdrawApproval,
+} from "#modules/approvals/public.server.ts";
 import { ApprovalStep, loneWaitHours, type ApprovalRequest } from "#modules/identity/public.ts";
 import {
   approvalLimits,
   approvalRequests,
   changeApprovalLimits,
-  declineRequest,
-  withdrawRequest,
 } from "#modules/identity/public.server.ts";
 import { ApprovalLimitsForm, ApprovalList } from "#modules/identity/public.ui.ts";
+import { filesOfEntries } from "#modules/ledger/public.server.ts";
+import { kindsWithFiles, type EntryFile } from "#modules/ledger/public.ts";
+import { EntryFileList } from "#modules/ledger/public.ui.ts";
+import { canAtAll } from "#policy/can.ts";
 import { t } from "#shared/texts/text.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -40,7 +46,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     approvalLimits(db),
   ]);
   const userId = actor.kind === "user" ? actor.userId : "";
-  return { ...page, limits, list, userId, isFirstPage: after === null };
+  return {
+    ...page,
+    files: await filesOf({ db, actor }, page.requests),
+    limits,
+    list,
+    userId,
+    isFirstPage: after === null,
+  };
+}
+
+/** What proves the entries that wait: the second person sees what they approve. */
+async function filesOf(
+  { db, actor }: Pick<Visit, "db" | "actor">,
+  requests: readonly ApprovalRequest[],
+): Promise<readonly EntryFile[]> {
+  const filed = requests.filter(({ kind }) => kindsWithFiles.includes(kind));
+  if (filed.length === 0 || !canAtAll(actor, "ledger.view")) return [];
+  return filesOfEntries(db, actor, { entryKeys: filed.map(({ objectId }) => objectId) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,10 +80,10 @@ async function take({ db, actor }: Visit, step: ApprovalStep): Promise<Toast> {
       await approveRequest(db, actor, step);
       return { title: t("Approved. The change is in effect."), tone: "positive" };
     case "decline":
-      await declineRequest(db, actor, step);
+      await declineApproval(db, actor, step);
       return { title: t("Declined. Nothing has changed."), tone: "positive" };
     case "withdraw":
-      await withdrawRequest(db, actor, step);
+      await withdrawApproval(db, actor, step);
       return { title: t("Withdrawn. Nothing has changed."), tone: "positive" };
     case "limits": {
       const limits = { refundPaise: step.refund, payoutPaise: step.payout };
@@ -71,7 +94,7 @@ async function take({ db, actor }: Visit, step: ApprovalStep): Promise<Toast> {
 }
 
 export default function Approvals({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, next, list, limits, userId, isFirstPage } = loaderData;
+  const { requests, files, next, list, limits, userId, isFirstPage } = loaderData;
   const { may } = useStaffRights();
   const address = href("/admin/approvals");
   const isOfLimits = actionData?.typed["intent"] === "limits";
@@ -84,6 +107,12 @@ export default function Approvals({ loaderData, actionData }: Route.ComponentPro
           requests={requests}
           userId={userId}
           linkOf={linkOf}
+          detailsOf={({ objectId }) => (
+            <EntryFileList
+              files={files.filter(({ entryKey }) => entryKey === objectId)}
+              addressOf={(fileId) => href("/ledger/files/:fileId", { fileId })}
+            />
+          )}
           refused={isOfLimits ? undefined : actionData}
         />
       ) : (

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { effectToast } from "#app/lib/effect-toast.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { submit } from "#app/lib/submit.server.ts";
+import { submitWithFiles } from "#app/lib/entry-files.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { AdjustBooks } from "#modules/operations/public.ts";
@@ -34,8 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor } = allow(context, "ledger.adjust");
-  return submit(request, AdjustBooks, async (input) => {
+  const visit = allow(context, "ledger.adjust");
+  const { db, actor } = visit;
+  return submitWithFiles(request, visit, AdjustBooks, async (input) => {
     const effect = await adjustBooks(db, actor, input);
     return redirectWithToast(
       urlWithQuery(href("/admin/ledger/journal"), { kind: "adjusted", party: input.sellerId }),
@@ -83,6 +84,7 @@ export default function LedgerAdjust({
           sellerId={seller?.sellerId ?? null}
           problem={actionData?.problem}
           typed={actionData?.typed}
+          files={actionData?.files ?? []}
         />
       )}
     </>

@@ -132,6 +132,7 @@ function JournalEntries({
         href("/admin/ledger/journal/:transactionId", { transactionId: String(id) })
       }
       partyAddress={(party) => urlWithQuery(address, { party })}
+      fileAddress={(fileId) => href("/ledger/files/:fileId", { fileId })}
     />
   );
 }

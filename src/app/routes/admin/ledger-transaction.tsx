@@ -3,7 +3,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ledgerTransaction } from "#modules/ledger/public.server.ts";
 import { kindWords } from "#modules/ledger/public.ts";
-import { Entries } from "#modules/ledger/public.ui.ts";
+import { Entries, EntryFileList } from "#modules/ledger/public.ui.ts";
 import { shopsOf } from "#modules/sellers/public.server.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDateTime, formatMonth } from "#shared/ist.ts";
@@ -48,6 +48,14 @@ export default function LedgerTransaction({
         {line.note !== null && (
           <DescriptionItem name={t("Reason")} isWide>
             {line.note}
+          </DescriptionItem>
+        )}
+        {line.files.length > 0 && (
+          <DescriptionItem name={t("Files")} isWide>
+            <EntryFileList
+              files={line.files}
+              addressOf={(fileId) => href("/ledger/files/:fileId", { fileId })}
+            />
           </DescriptionItem>
         )}
       </DescriptionList>

@@ -75,6 +75,7 @@ function LedgerHeader({ journal }: { readonly journal: string }) {
           )}
           {may("bank.manage") && <ButtonLink to={href("/admin/bank")}>{t("Bank")}</ButtonLink>}
           <ButtonLink to={href("/admin/ledger/debts")}>{t("Sellers who owe")}</ButtonLink>
+          <ButtonLink to={href("/admin/ledger/opening")}>{t("Opening balances")}</ButtonLink>
           <ButtonLink to={href("/admin/ledger/months")}>{t("Months")}</ButtonLink>
           <ButtonLink to={href("/admin/ledger/rates")}>{t("Rates")}</ButtonLink>
         </>

@@ -19,6 +19,7 @@ const pages: Readonly<Record<string, string>> = {
   courier: href("/admin/couriers"),
   platform_settings: href("/admin/settings"),
   ledger: urlWithQuery(href("/admin/ledger/journal"), { kind: "adjusted" }),
+  opening: href("/admin/ledger/opening"),
   debt_limits: href("/admin/ledger/debts/pause"),
   month_lock: href("/admin/ledger/months"),
   bank_agreement: href("/admin/bank/agreement"),

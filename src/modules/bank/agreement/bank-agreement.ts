@@ -66,7 +66,7 @@ const openEntryAtDay = `not exists (
 )`;
 
 /** From before the first statement, or booked to begin with its balance. */
-const isBefore = "(e.at < $4 or e.kind = 'bank_opening')";
+const isBefore = "(e.at < $4 or e.kind in ('bank_opening', 'opened', 'opened_reversed'))";
 
 const entrySums = statement<EntrySums>(
   "bank.entrySums",

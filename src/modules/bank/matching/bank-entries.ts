@@ -30,7 +30,7 @@ export const entriesOfBank = `
 
 /** No live match has the entry `e`. */
 export const isOpenEntry = `(
-  e.kind <> 'bank_opening'
+  e.kind not in ('bank_opening', 'opened', 'opened_reversed')
   and not exists (
     select
     from bank_match_entries x

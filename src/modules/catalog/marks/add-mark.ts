@@ -2,13 +2,17 @@ import { writeAudit } from "#modules/identity/public.server.ts";
 import { statement, violatedConstraint, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
+import {
+  documentName,
+  documentTooLarge,
+  documentTypeOf,
+  maxDocumentBytes,
+} from "#shared/document-type.ts";
 import { Conflict } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
 import { oneSellerAtATime } from "../product/product.sql.ts";
 import { mostMarks, type MarkInput } from "./contract.ts";
 import { DocumentRefused, MarkKnown } from "./errors.ts";
-import { documentName, documentTypeOf, maxDocumentBytes } from "./rules/document-type.ts";
-import { documentTooLarge } from "./rules/document-words.ts";
 
 const count = statement<{ marks: number }>(
   "catalog.countMarks",
@@ -46,7 +50,7 @@ export async function addMark(
   const type = documentTypeOf(bytes);
   if (type === null)
     throw new DocumentRefused(t("Please choose a PDF or a picture (JPEG, PNG or WebP)."));
-  const stored = [documentName(fileName, type), type, Buffer.from(bytes)];
+  const stored = [documentName(fileName, type, "certificate"), type, Buffer.from(bytes)];
   return oneSellerAtATime(db, seller, async (tx) => {
     const [present] = await count(tx, [seller.sellerId]);
     if (present !== undefined && present.marks >= mostMarks)

@@ -16,6 +16,7 @@ import {
   unmarkProducts,
 } from "../public.server.ts";
 import { system, visitor } from "#policy/actor.ts";
+import { maxDocumentBytes } from "#shared/document-type.ts";
 import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
 import { anOriginMark } from "#tests/support/an-origin-mark.ts";
 import { aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
@@ -23,7 +24,6 @@ import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { deliverEvents } from "#tests/support/deliver-events.ts";
 import { writtenMails } from "#tests/support/mails.ts";
 import { MarkInput, mostMarks } from "./contract.ts";
-import { maxDocumentBytes } from "./rules/document-type.ts";
 
 const database = useTestDatabase();
 

@@ -32,6 +32,9 @@ type Decided = {
 };
 type Request = Pick<Decided, "kind" | "objectId" | "requestedBy">;
 
+/** A request that came to nothing, and what it was about. */
+export type EndedRequest = Pick<Decided, "kind" | "objectId">;
+
 const read = statement<Request>(
   "identity.approvalRequest",
   `select kind, object_id as "objectId", requested_by as "requestedBy"
@@ -83,14 +86,17 @@ export async function approveWith(
   });
 }
 
-/** A second person declines a request. Throws NotFound, OwnRequest and RequestDecided. */
+/**
+ * A second person declines a request. Returns what it was about. Throws NotFound, OwnRequest and
+ * RequestDecided.
+ */
 export async function declineRequest(
   db: Db,
   actor: Actor,
   { requestId, reason }: { readonly requestId: string; readonly reason: string },
-): Promise<void> {
+): Promise<EndedRequest> {
   const person = allowedUser(actor, "identity.viewApprovals");
-  await inTransactionAs(db, actor, "identity.viewApprovals", async (tx) => {
+  return inTransactionAs(db, actor, "identity.viewApprovals", async (tx) => {
     const request = await decideAs(tx, person, { requestId, status: "declined", reason });
     await mailDecision(tx, {
       ...request,
@@ -99,20 +105,24 @@ export async function declineRequest(
       by: person.displayName,
       reason,
     });
+    return request;
   });
 }
 
-/** The person who made a request takes it back. Throws NotFound and RequestDecided. */
+/**
+ * The person who made a request takes it back. Returns what it was about. Throws NotFound and
+ * RequestDecided.
+ */
 export async function withdrawRequest(
   db: Db,
   actor: Actor,
   { requestId }: { readonly requestId: string },
-): Promise<void> {
+): Promise<EndedRequest> {
   const person = allowedUser(actor, "identity.viewApprovals");
-  await inTransactionAs(db, actor, "identity.viewApprovals", async (tx) => {
+  return inTransactionAs(db, actor, "identity.viewApprovals", async (tx) => {
     const { requestedBy } = await requestNow(tx, requestId);
     if (requestedBy !== person.userId) throw new NotFound();
-    await settle(tx, person, { requestId, status: "withdrawn", reason: null });
+    return settle(tx, person, { requestId, status: "withdrawn", reason: null });
   });
 }
 

@@ -2,6 +2,7 @@ import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { writeAudit } from "../audit/write-audit.ts";
+import type { EndedRequest } from "./decide-request.ts";
 import { mailDecision } from "./mail-approvals.ts";
 import type { ApprovalKind } from "./rules/approval-kinds.ts";
 
@@ -25,7 +26,12 @@ export async function loneRequestsDue(
   return due(db, []);
 }
 
-type Over = { readonly id: string; readonly kind: ApprovalKind; readonly requestedBy: string };
+type Over = {
+  readonly id: string;
+  readonly kind: ApprovalKind;
+  readonly objectId: string;
+  readonly requestedBy: string;
+};
 
 const expire = statement<Over>(
   "identity.expireApprovals",
@@ -38,35 +44,38 @@ const expire = statement<Over>(
      limit ${most}
      for update skip locked
    )
-   returning id, kind, requested_by as "requestedBy"`,
+   returning id, kind, object_id as "objectId", requested_by as "requestedBy"`,
 );
 const fail = statement<Over>(
   "identity.failApproval",
   `update approval_requests
    set status = 'failed', decided_at = now(), reason = $2
    where id = $1 and status = 'waiting'
-   returning id, kind, requested_by as "requestedBy"`,
+   returning id, kind, object_id as "objectId", requested_by as "requestedBy"`,
 );
 
-/** Ends requests that nobody decided in time; each gets a mail. At most 100. */
-export async function expireRequests(db: Db, actor: Actor): Promise<void> {
+/** Ends requests that nobody decided in time and returns them; each gets a mail. At most 100. */
+export async function expireRequests(db: Db, actor: Actor): Promise<readonly EndedRequest[]> {
   mustBeAllowed(actor, "identity.workOnApprovals");
-  await inTransaction(db, async (tx) => {
-    for (const request of await expire(tx, [])) await end(tx, actor, request, "expired", null);
+  return inTransaction(db, async (tx) => {
+    const over = await expire(tx, []);
+    for (const request of over) await end(tx, actor, request, "expired", null);
+    return over;
   });
 }
 
-/** Ends a request whose time came when it was no longer possible, with the reason. */
+/** Ends a request whose time came when it was no longer possible, with the reason; returns it. */
 export async function failRequest(
   db: Db,
   actor: Actor,
   { requestId, reason }: { readonly requestId: string; readonly reason: string },
-): Promise<void> {
+): Promise<readonly EndedRequest[]> {
   mustBeAllowed(actor, "identity.workOnApprovals");
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const cut = reason.slice(0, 1000);
-    for (const request of await fail(tx, [requestId, cut]))
-      await end(tx, actor, request, "failed", cut);
+    const over = await fail(tx, [requestId, cut]);
+    for (const request of over) await end(tx, actor, request, "failed", cut);
+    return over;
   });
 }
 

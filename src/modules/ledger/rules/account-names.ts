@@ -41,6 +41,11 @@ export function accountName(account: Account): string {
   return names()[account];
 }
 
+/** The accounts that belong to no seller and no order, in the order of the chart of accounts. */
+export const marketplaceAccounts: readonly Account[] = (Object.keys(accounts) as Account[]).filter(
+  (account) => accounts[account] === "marketplace",
+);
+
 /** The accounts with their names, sorted for a select. */
 export const accountNames = () =>
   (Object.keys(accounts) as Account[]).map((account) => ({

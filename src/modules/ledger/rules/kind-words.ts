@@ -36,6 +36,8 @@ const words: Readonly<Record<string, () => string>> = {
   bank_line: () => t("Booked from a bank statement"),
   bank_line_reversed: () => t("Booked from a bank statement, reversed"),
   bank_opening: () => t("Bank balance before the first statement"),
+  opened: () => t("Opening balances"),
+  opened_reversed: () => t("Opening balances, reversed"),
   adjusted: () => t("Manual adjustment"),
 };
 

@@ -3,6 +3,7 @@ import { formatDateTime, formatMonth } from "#shared/ist.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import { EntryFileList } from "../files/ui/entry-file-list.tsx";
 import { accountName } from "../rules/account-names.ts";
 import { kindWords } from "../rules/kind-words.ts";
 import type { JournalEntry, JournalLine } from "../view-contract.ts";
@@ -13,10 +14,17 @@ type JournalTableProps = {
   readonly shopNames: Readonly<Record<string, string>>;
   readonly addressOf: (line: JournalLine) => string;
   readonly partyAddress: (partyId: string) => string;
+  readonly fileAddress: (fileId: string) => string;
 };
 
 /** Transactions with their entries. */
-export function JournalTable({ lines, shopNames, addressOf, partyAddress }: JournalTableProps) {
+export function JournalTable({
+  lines,
+  shopNames,
+  addressOf,
+  partyAddress,
+  fileAddress,
+}: JournalTableProps) {
   return (
     <Table caption={t("Journal, newest first")}>
       <JournalColumns />
@@ -32,6 +40,7 @@ export function JournalTable({ lines, shopNames, addressOf, partyAddress }: Jour
                 {line.note !== null && (
                   <span className="block text-sm text-ink-muted">“{line.note}”</span>
                 )}
+                <EntryFileList files={line.files} addressOf={fileAddress} />
               </div>
             </Cell>
             <Cell className="md:w-1/2">

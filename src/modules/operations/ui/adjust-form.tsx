@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { BookingReason } from "#modules/ledger/public.ui.ts";
+import type { EntryFile } from "#modules/ledger/public.ts";
+import { BookingReason, EntryFilesField } from "#modules/ledger/public.ui.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
@@ -13,17 +14,19 @@ type AdjustFormProps = {
   readonly sellerId: string | null;
   readonly problem: { readonly message: string; readonly fields: Values } | undefined;
   readonly typed: Values | undefined;
+  /** What is stored already, after a refusal. */
+  readonly files: readonly EntryFile[];
 };
 
 /** The form for a booking by hand, with its reason. The key makes two clicks one booking. */
-export function AdjustForm({ idempotencyKey, sellerId, problem, typed }: AdjustFormProps) {
+export function AdjustForm({ idempotencyKey, sellerId, problem, typed, files }: AdjustFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const kinds = adjustmentKinds.filter(
     (kind) => adjustmentWords()[kind].isOfSeller === (sellerId !== null),
   );
   const { field, problems } = useFormFields({ problem, typed });
   return (
-    <Form method="post" className="grid max-w-form gap-6" noValidate>
+    <Form method="post" encType="multipart/form-data" className="grid max-w-form gap-6" noValidate>
       <input type="hidden" name="key" value={typed?.["key"] ?? idempotencyKey} />
       {sellerId !== null && <input type="hidden" name="sellerId" value={sellerId} />}
       <FormProblem message={problem?.message} fields={problems} />
@@ -35,6 +38,7 @@ export function AdjustForm({ idempotencyKey, sellerId, problem, typed }: AdjustF
         options={kinds.map((kind) => ({ value: kind, label: adjustmentWords()[kind].label }))}
       />
       <AmountAndReason field={field} hasDay={sellerId === null} />
+      <EntryFilesField id={field("files").id} error={field("files").error} files={files} />
       <div>
         <Button variant="primary" size="large" pending={isSaving} pendingLabel={t("Recording...")}>
           {t("Record entry")}

@@ -106,6 +106,8 @@ const kinds = (): Readonly<Record<string, string>> => ({
   released: t("Order"),
   returned: t("Return or lower price"),
   adjusted: t("Adjustment"),
+  opened: t("Opening balance"),
+  opened_reversed: t("Opening balance, reversed"),
   payout_bounced: t("Earlier payout returned by the bank"),
   debt_paid: t("Paid by you"),
   campaign_credit: t("Advertising credit"),

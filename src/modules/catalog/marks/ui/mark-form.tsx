@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { documentTooLarge, maxDocumentBytes } from "#shared/document-type.ts";
 import { Button } from "#ui/button.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
 import { Field, fileControlClasses } from "#ui/field-parts.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
-import { maxDocumentBytes } from "../rules/document-type.ts";
-import { documentTooLarge } from "../rules/document-words.ts";
 import { markKindWords } from "../rules/mark-words.ts";
 import { t } from "#shared/texts/text.ts";
 

@@ -17,6 +17,8 @@ export const approvalRules = {
   "ledger.addRate": { action: "ledger.adjust", when: "always" },
   "ledger.addTdsLaw": { action: "ledger.adjust", when: "always" },
   "ledger.unlockMonth": { action: "ledger.adjust", when: "always" },
+  "ledger.openBooks": { action: "ledger.adjust", when: "always" },
+  "ledger.reverseOpening": { action: "ledger.adjust", when: "always" },
   "ledger.adjust": { action: "ledger.adjust", when: "payoutPaise" },
   "bank.bookLine": { action: "ledger.adjust", when: "payoutPaise" },
   "bank.bookOpening": { action: "ledger.adjust", when: "payoutPaise" },

@@ -11,6 +11,8 @@ const kinds: Readonly<Record<ApprovalKind, () => string>> = {
   "ledger.addRate": () => t("Add a rate of GST on fees, TCS or TDS"),
   "ledger.addTdsLaw": () => t("Add a law of TDS"),
   "ledger.unlockMonth": () => t("Unlock a month of the books"),
+  "ledger.openBooks": () => t("Record the opening balances of the books"),
+  "ledger.reverseOpening": () => t("Reverse the opening balances of the books"),
   "ledger.adjust": () => t("Credit or charge a seller by hand"),
   "bank.bookLine": () => t("Book a line of a bank statement"),
   "bank.bookOpening": () => t("Book the bank balance before the first statement"),

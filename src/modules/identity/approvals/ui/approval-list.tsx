@@ -15,11 +15,13 @@ type ApprovalListProps = {
   readonly userId: string;
   /** The link to what a request is about. */
   readonly linkOf: (request: ApprovalRequest) => ReactNode;
+  /** What else there is to see before deciding, such as files. */
+  readonly detailsOf: (request: ApprovalRequest) => ReactNode;
   readonly refused: RefusedDecision | undefined;
 };
 
 /** Requests for a second person's approval, with what would change, and the decision. */
-export function ApprovalList({ requests, userId, linkOf, refused }: ApprovalListProps) {
+export function ApprovalList({ requests, userId, linkOf, detailsOf, refused }: ApprovalListProps) {
   return (
     <ul className="grid gap-4">
       {requests.map((request) => (
@@ -32,6 +34,7 @@ export function ApprovalList({ requests, userId, linkOf, refused }: ApprovalList
             </p>
           )}
           <ValueChanges before={request.before} after={request.after} />
+          {detailsOf(request)}
           <p className="mt-3 text-sm text-ink-muted">{historyOf(request)}</p>
           {request.reason !== null && <p className="mt-1 wrap-anywhere">{request.reason}</p>}
           {request.status === "waiting" && (

@@ -1,7 +1,14 @@
-/** Documents are recognised by their first bytes, whatever their name says. */
+import { t } from "#shared/texts/text.ts";
 
+/**
+ * Documents that people upload: PDFs and pictures, recognised by their first bytes, whatever their
+ * name says.
+ */
+
+/** The most that one document may have. */
 export const maxDocumentBytes = 5 * 1024 * 1024;
 
+/** The media types of documents. */
 export type DocumentType = "application/pdf" | "image/jpeg" | "image/png" | "image/webp";
 
 const signatures: readonly (readonly [DocumentType, readonly number[], number])[] = [
@@ -26,13 +33,23 @@ const endings: Readonly<Record<DocumentType, string>> = {
   "image/webp": "webp",
 };
 
-/** A file name for downloads: letters and digits of the given name, and the ending of the type. */
-export function documentName(given: string, type: DocumentType): string {
+/**
+ * A file name for downloads: letters and digits of the given name, `without` if it has none, and the
+ * ending of the type.
+ */
+export function documentName(given: string, type: DocumentType, without: string): string {
   const stem = given
     .normalize("NFC")
     .replace(/\.[a-z0-9]{1,5}$/i, "")
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replaceAll(/^-+|-+$/g, "")
     .slice(0, 80);
-  return `${stem === "" ? "certificate" : stem}.${endings[type]}`;
+  return `${stem === "" ? without : stem}.${endings[type]}`;
+}
+
+/** The refusal of a document above the limit. */
+export function documentTooLarge(): string {
+  return t("This file is too large. Please choose one of at most {megabytes} MB.", {
+    megabytes: maxDocumentBytes / 1024 / 1024,
+  });
 }

@@ -13,11 +13,13 @@ test("a document is what its first bytes say, not what its name says", () => {
 });
 
 test("a document is downloaded under a harmless name with the ending of its type", () => {
-  expect(documentName("GI certificate (2026).PDF", "application/pdf")).toBe(
+  expect(documentName("GI certificate (2026).PDF", "application/pdf", "certificate")).toBe(
     "GI-certificate-2026.pdf",
   );
-  expect(documentName("प्रमाण पत्र.html", "image/png")).toBe("प्रमाण-पत्र.png");
-  expect(documentName('../../"\r\nSet-Cookie: a', "image/jpeg")).toBe("Set-Cookie-a.jpg");
-  expect(documentName("…", "image/webp")).toBe("certificate.webp");
-  expect(documentName("x".repeat(500), "application/pdf")).toHaveLength(84);
+  expect(documentName("प्रमाण पत्र.html", "image/png", "certificate")).toBe("प्रमाण-पत्र.png");
+  expect(documentName('../../"\r\nSet-Cookie: a', "image/jpeg", "certificate")).toBe(
+    "Set-Cookie-a.jpg",
+  );
+  expect(documentName("…", "image/webp", "certificate")).toBe("certificate.webp");
+  expect(documentName("x".repeat(500), "application/pdf", "certificate")).toHaveLength(84);
 });

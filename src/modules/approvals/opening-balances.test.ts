@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { AlreadyRequested } from "#modules/identity/approvals/errors.ts";
+import {
+  journal,
+  lockMonth,
+  storeEntryFile,
+  trialBalance,
+  trialBalanceJson,
+} from "#modules/ledger/public.server.ts";
+import {
+  BooksAlreadyOpened,
+  BooksLocked,
+  OpeningNotReversible,
+} from "#modules/operations/errors.ts";
+import { openBooks, openingState, reverseOpening } from "#modules/operations/public.server.ts";
+import { OpenBooks } from "#modules/operations/public.ts";
+import { sellerBalance } from "#modules/settlement/public.server.ts";
+import type { UserActor } from "#policy/actor.ts";
+import { OwnShopDecision } from "#policy/own-shop.ts";
+import { InvalidInput, NotAllowed } from "#shared/errors.ts";
+import { useApprovals } from "#tests/support/approval-requests.ts";
+import { emptyBooksAndBank } from "#tests/support/bank-statements.ts";
+import { aPerson, aSeller } from "#tests/support/builders.ts";
+import { monthAgo } from "#tests/support/months.ts";
+import { approveRequest, declineApproval } from "./public.server.ts";
+
+/** The balances with which a marketplace begins: once, by two people, before a month is locked. */
+
+const { database, now, requestId } = useApprovals();
+let seller: UserActor;
+const day = `${monthAgo(2)}-15`;
+
+beforeEach(async () => {
+  const { db } = database;
+  await emptyBooksAndBank(db);
+  await db.$client.query(
+    `update month_locks
+     set unlocked_at = now(), unlocked_by = locked_by, unlock_reason = 'Test'
+     where unlocked_at is null`,
+  );
+  seller = await aSeller(db);
+});
+
+const typed = (more: Record<string, string> = {}) =>
+  OpenBooks.parse({
+    key: crypto.randomUUID(),
+    day,
+    reason: "Books of the year before",
+    "debit.bank": "1,50,000.75",
+    "credit.owners": "1,00,000.50",
+    "seller.1": seller.userId,
+    "sellerCredit.1": "50,000.25",
+    ...more,
+  });
+const open = async (input = typed()) => {
+  expect(await openBooks(database.db, now.asha, input)).toBe("afterApproval");
+  await approveRequest(database.db, now.ravi, { requestId: await requestId() });
+};
+const balances = async (onDay = "") =>
+  Object.fromEntries(
+    (await trialBalance(database.db, now.asha, { day: onDay }))
+      .filter(({ balancePaise }) => balancePaise !== 0)
+      .map(({ account, balancePaise }) => [account, balancePaise]),
+  );
+const opened = { bank: 15_000_075, owners: -10_000_050, seller_payable: -5_000_025 };
+const reverse = async (number: number) =>
+  reverseOpening(database.db, now.asha, { number, reason: "Another day" });
+
+describe("opening balances", () => {
+  test("wait for a second person, and then count from the end of their day, in every report", async () => {
+    const { db } = database;
+    expect(await openBooks(db, now.asha, typed())).toBe("afterApproval");
+    expect(await balances()).toEqual({});
+    await approveRequest(db, now.ravi, { requestId: await requestId() });
+    expect(await balances(`${monthAgo(2)}-14`)).toEqual({});
+    expect(await balances(day)).toEqual(opened);
+    expect(await sellerBalance(db, { sellerId: seller.userId })).toMatchObject({
+      payablePaise: 5_000_025,
+    });
+    const json = trialBalanceJson(day, await trialBalance(db, now.asha, { day }));
+    expect(JSON.parse(json)).toMatchObject({ debitPaise: 15_000_075, creditPaise: 15_000_075 });
+    const filters = { account: "", kind: "opened", party: "", fromDay: day, toDay: day };
+    expect((await journal(db, now.asha, { filters, after: null })).lines).toMatchObject([
+      { kind: "opened", cause: "opened:1", note: "Books of the year before" },
+    ]);
+    expect(await openingState(db, now.asha)).toMatchObject({
+      opening: { number: 1, day, totalPaise: 15_000_075, isLocked: false },
+      isAnyMonthLocked: false,
+    });
+  });
+
+  test("are one request for two clicks, and one voucher for two requests", async () => {
+    const { db } = database;
+    const input = typed();
+    const clicks = await Promise.allSettled([
+      openBooks(db, now.asha, input),
+      openBooks(db, now.asha, input),
+    ]);
+    expect(clicks.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    await expect(openBooks(db, now.asha, input)).rejects.toThrow(AlreadyRequested);
+    const first = await requestId();
+    await openBooks(db, now.ravi, typed());
+    await approveRequest(db, now.asha, { requestId: await requestId() });
+    await expect(approveRequest(db, now.ravi, { requestId: first })).rejects.toThrow(
+      BooksAlreadyOpened,
+    );
+    expect(await balances()).toEqual(opened);
+    await expect(openBooks(db, now.asha, typed())).rejects.toThrow(BooksAlreadyOpened);
+  });
+
+  test("are refused if they do not balance, or name a shop that is not there", async () => {
+    const { db } = database;
+    const [first, ...rest] = typed().lines;
+    if (first === undefined) throw new Error("no line");
+    const off = { ...first, amountPaise: first.amountPaise + 1 };
+    await expect(
+      openBooks(db, now.asha, { ...typed(), lines: [off, ...rest] }),
+    ).rejects.toMatchObject({ fields: { total: expect.stringContaining("₹0.01") } });
+    await expect(
+      openBooks(db, now.asha, typed({ "seller.1": "no-such-shop" })),
+    ).rejects.toMatchObject({ fields: { "seller.1": expect.any(String) } });
+    const pending = typed().lines.map((line) =>
+      line.account === "bank" ? { ...line, account: "buyers" as const } : line,
+    );
+    await expect(openBooks(db, now.asha, { ...typed(), lines: pending })).rejects.toThrow(
+      InvalidInput,
+    );
+    expect(await balances()).toEqual({});
+  });
+
+  test("are for administrators and finance, and not about one's own shop", async () => {
+    const { db } = database;
+    for (const staffRoles of [["support"], ["readOnly"]] as const)
+      await expect(openBooks(db, await aPerson(db, { staffRoles }), typed())).rejects.toThrow(
+        NotAllowed,
+      );
+    await db.$client.query("update profiles set is_admin = true where user_id = $1", [
+      seller.userId,
+    ]);
+    await expect(openBooks(db, { ...seller, isAdmin: true }, typed())).rejects.toThrow(
+      OwnShopDecision,
+    );
+  });
+
+  test("come before the first locked month, also if it is locked while they wait", async () => {
+    const { db } = database;
+    await openBooks(db, now.asha, typed());
+    await lockMonth(db, now.asha, { month: monthAgo(2), reason: "Filed" });
+    await expect(openBooks(db, now.asha, typed())).rejects.toThrow(BooksLocked);
+    await expect(approveRequest(db, now.ravi, { requestId: await requestId() })).rejects.toThrow(
+      BooksLocked,
+    );
+    expect(await balances()).toEqual({});
+  });
+
+  test("have their files, which go if they are declined", async () => {
+    const { db } = database;
+    const input = typed();
+    await storeEntryFile(db, now.asha, {
+      entryKey: input.key,
+      fileName: "trial balance.pdf",
+      bytes: new Uint8Array(Buffer.from("%PDF-1.7")),
+    });
+    await openBooks(db, now.asha, input);
+    await declineApproval(db, now.ravi, { requestId: await requestId(), reason: "Another year" });
+    const { rows } = await db.$client.query("select from ledger_files");
+    expect(rows).toHaveLength(0);
+  });
+});
+
+describe("reversing them", () => {
+  test("takes all back on their day, once, by two people; others can follow", async () => {
+    const { db } = database;
+    await open();
+    expect(await reverse(1)).toBe("afterApproval");
+    expect(await balances()).toEqual(opened);
+    await approveRequest(db, now.ravi, { requestId: await requestId() });
+    expect(await balances(day)).toEqual({});
+    expect(await balances()).toEqual({});
+    await expect(reverse(1)).rejects.toThrow(OpeningNotReversible);
+    expect((await openingState(db, now.asha)).opening).toBeNull();
+    await open();
+    expect(await openingState(db, now.asha)).toMatchObject({ opening: { number: 2 } });
+    expect(await balances()).toEqual(opened);
+  });
+
+  test("is refused once their month is locked", async () => {
+    const { db } = database;
+    await open(typed());
+    await lockMonth(db, now.asha, { month: monthAgo(2), reason: "Filed" });
+    await expect(reverse(1)).rejects.toThrow(OpeningNotReversible);
+    expect(await openingState(db, now.asha)).toMatchObject({ opening: { isLocked: true } });
+    expect(await balances()).toEqual(opened);
+  });
+});

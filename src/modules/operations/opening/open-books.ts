@@ -1,0 +1,206 @@
+import type { Effect } from "#modules/identity/public.ts";
+import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
+import { type Entry, marketplaceAccounts } from "#modules/ledger/public.ts";
+import {
+  attachEntryFiles,
+  book,
+  holdEntryFiles,
+  waitForMonthLocks,
+} from "#modules/ledger/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
+import { allowedUser, mustBeAllowed } from "#policy/can.ts";
+import { mustBeAnothersShop } from "#policy/own-shop.ts";
+import { InvalidInput } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
+import { BooksAlreadyOpened, BooksLocked, OpeningNotReversible } from "../errors.ts";
+import type { OpenBooks, OpeningState, ReverseOpening } from "./contract.ts";
+import {
+  anyMonthLocked,
+  entriesOfOpening,
+  newestOpening,
+  oneOpeningAtATime,
+  shopsNamed,
+} from "./opening.sql.ts";
+import { notBalanced, sellerAccount, type OpeningLine } from "./rules/opening-lines.ts";
+
+/**
+ * Requests the balances with which the marketplace begins, as one voucher at the end of a day. A
+ * second person always approves it. Once, and before any month is locked. Throws InvalidInput for an
+ * unknown shop or sums that differ, BooksAlreadyOpened, BooksLocked, OwnShopDecision and
+ * AlreadyRequested.
+ */
+export async function openBooks(db: Db, actor: Actor, input: OpenBooks): Promise<Effect> {
+  const person = allowedUser(actor, "ledger.adjust");
+  return inTransactionAs(db, actor, "ledger.adjust", async (tx) => {
+    await oneOpeningAtATime(tx, []);
+    await waitForMonthLocks(tx);
+    await holdEntryFiles(tx, { entryKey: input.key });
+    const [before] = await newestOpening(tx, []);
+    if (before?.isReversed === false) throw new BooksAlreadyOpened();
+    if ((await anyMonthLocked(tx, []))[0]?.isLocked === true) throw new BooksLocked();
+    const lines = await withShops(tx, input.lines);
+    mustBeAnothersShop(
+      actor,
+      lines.map(({ sellerId }) => sellerId),
+    );
+    const voucher = { number: (before?.number ?? 0) + 1, lines };
+    return withSecondPerson(tx, actor, { kind: "ledger.openBooks", input }, () =>
+      bookOpening(tx, person, input, voucher),
+    );
+  });
+}
+
+type LineOfShop = OpeningLine & { readonly sellerId: string | null; readonly slug: string | null };
+
+/** The sellers of the lines, and that the lines balance, whoever called. */
+async function withShops(tx: Db, lines: readonly OpeningLine[]): Promise<readonly LineOfShop[]> {
+  const differencePaise = lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  if (differencePaise !== 0) throw refused({ total: notBalanced(differencePaise) });
+  const names = lines.flatMap(({ seller }) => seller ?? []);
+  const shops = names.length === 0 ? [] : await shopsNamed(tx, [names]);
+  const problems: Record<string, string> = {};
+  const seen = new Set<string>();
+  const found = lines.map((line) => {
+    const shop = shops.find(
+      ({ slug, sellerId }) => slug === line.seller || sellerId === line.seller,
+    );
+    if (line.seller !== null && shop === undefined)
+      problems[line.field] = t("There is no shop with this address or ID.");
+    if (shop !== undefined && seen.has(shop.sellerId))
+      problems[line.field] = t("This shop is entered twice.");
+    if (shop !== undefined) seen.add(shop.sellerId);
+    if ((line.account === sellerAccount) !== (line.seller !== null) || !isOpenable(line))
+      problems[line.field] = t("This account cannot be opened like this.");
+    return { ...line, sellerId: shop?.sellerId ?? null, slug: shop?.slug ?? null };
+  });
+  if (Object.keys(problems).length > 0) throw refused(problems);
+  return found;
+}
+
+function isOpenable({ account }: OpeningLine): boolean {
+  return account === sellerAccount || marketplaceAccounts.includes(account);
+}
+
+function refused(fields: Readonly<Record<string, string>>): InvalidInput {
+  const [message = ""] = Object.values(fields);
+  return new InvalidInput(message, { code: "operations.openingRefused", fields });
+}
+
+async function bookOpening(
+  tx: Db,
+  person: UserActor,
+  { key, day, reason }: OpenBooks,
+  { number, lines }: { readonly number: number; readonly lines: readonly LineOfShop[] },
+): Promise<void> {
+  const entries = lines.map(({ account, sellerId, amountPaise }): Entry => ({
+    account,
+    ...(sellerId !== null && { partyId: sellerId }),
+    amountPaise,
+  }));
+  await book(tx, { kind: "opened", of: String(number), note: reason, day, entries });
+  const files = await attachEntryFiles(tx, { entryKey: key, cause: `opened:${number}` });
+  await writeAudit(tx, person, {
+    action: "ledger.openBooks",
+    objectType: "opening",
+    objectId: key,
+    after: {
+      day,
+      ...trailOf(lines),
+      reason,
+      ...(files.length > 0 && { files }),
+    },
+  });
+}
+
+/** The lines as the second person and the trail read them: by side, account and shop. */
+function trailOf(lines: readonly LineOfShop[]) {
+  const side = (isOn: (amountPaise: number) => boolean) =>
+    Object.fromEntries(
+      lines
+        .filter(({ amountPaise }) => isOn(amountPaise))
+        .map(({ account, slug, amountPaise }) => [
+          `${slug === null ? account : `${account} ${slug}`}Paise`,
+          Math.abs(amountPaise),
+        ]),
+    );
+  return {
+    totalPaise: lines.reduce((sum, { amountPaise }) => sum + Math.max(0, amountPaise), 0),
+    debit: side((amountPaise) => amountPaise > 0),
+    credit: side((amountPaise) => amountPaise < 0),
+  };
+}
+
+/**
+ * Requests to reverse the opening balances, with a voucher of the same day, while its month is
+ * open. A second person always approves it. Throws OpeningNotReversible, OwnShopDecision and
+ * AlreadyRequested.
+ */
+export async function reverseOpening(db: Db, actor: Actor, input: ReverseOpening): Promise<Effect> {
+  const person = allowedUser(actor, "ledger.adjust");
+  return inTransactionAs(db, actor, "ledger.adjust", async (tx) => {
+    await oneOpeningAtATime(tx, []);
+    await waitForMonthLocks(tx);
+    const [opening] = await newestOpening(tx, []);
+    if (opening?.number !== input.number || opening.isReversed || opening.isLocked)
+      throw new OpeningNotReversible();
+    const booked = await entriesOfOpening(tx, [opening.transactionId]);
+    mustBeAnothersShop(
+      actor,
+      booked.map(({ partyId }) => partyId),
+    );
+    const { day, totalPaise } = opening;
+    return withSecondPerson(tx, actor, { kind: "ledger.reverseOpening", input }, () =>
+      bookReversal(tx, person, { ...input, day, totalPaise, entries: booked.map(reversed) }),
+    );
+  });
+}
+
+async function bookReversal(
+  tx: Db,
+  person: UserActor,
+  {
+    number,
+    reason,
+    day,
+    totalPaise,
+    entries,
+  }: ReverseOpening & {
+    readonly day: string;
+    readonly totalPaise: number;
+    readonly entries: readonly Entry[];
+  },
+): Promise<void> {
+  const of = String(number);
+  await book(tx, { kind: "opened_reversed", of, note: reason, day, entries });
+  await writeAudit(tx, person, {
+    action: "ledger.reverseOpening",
+    objectType: "opening",
+    objectId: of,
+    after: { day, totalPaise, reason },
+  });
+}
+
+function reversed({
+  account,
+  partyId,
+  amountPaise,
+}: {
+  readonly account: string;
+  readonly partyId: string | null;
+  readonly amountPaise: number;
+}): Entry {
+  return {
+    account: account as Entry["account"],
+    ...(partyId !== null && { partyId }),
+    amountPaise: 0 - amountPaise,
+  };
+}
+
+/** The opening voucher that counts, and whether one can be entered. Two statements. */
+export async function openingState(db: Db, actor: Actor): Promise<OpeningState> {
+  mustBeAllowed(actor, "ledger.view");
+  const [[newest], [locked]] = [await newestOpening(db, []), await anyMonthLocked(db, [])];
+  const opening = newest === undefined || newest.isReversed ? null : newest;
+  return { opening, isAnyMonthLocked: locked?.isLocked === true };
+}

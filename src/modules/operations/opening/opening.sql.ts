@@ -1,0 +1,71 @@
+import { shopsView } from "#modules/sellers/public.server.ts";
+import { entriesView, monthLocksView } from "#modules/ledger/public.server.ts";
+import { statement } from "#platform/db/database.ts";
+
+/** Statements about the opening balances of the books. */
+
+/** One person at a time enters or reverses them. */
+export const oneOpeningAtATime = statement(
+  "operations.oneOpeningAtATime",
+  "select pg_advisory_xact_lock(hashtext('operations.opening'))",
+);
+
+type Opening = {
+  readonly number: number;
+  readonly transactionId: number;
+  readonly day: string;
+  readonly note: string;
+  readonly totalPaise: number;
+  readonly isReversed: boolean;
+  readonly isLocked: boolean;
+};
+
+/** The newest opening voucher. */
+export const newestOpening = statement<Opening>(
+  "operations.newestOpening",
+  `select split_part(e.cause, ':', 2)::int as number, e.transaction_id as "transactionId",
+     to_char(e.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, coalesce(e.note, '') as note,
+     coalesce(sum(e.amount_paise) filter (where e.amount_paise > 0), 0)::bigint as "totalPaise",
+     exists (
+       select
+       from ${entriesView} r
+       where r.cause = 'opened_reversed:' || split_part(e.cause, ':', 2)
+     ) as "isReversed",
+     exists (
+       select
+       from ${monthLocksView} l
+       where l.month >= date_trunc('month', e.at at time zone 'Asia/Kolkata')
+     ) as "isLocked"
+   from ${entriesView} e
+   where e.kind = 'opened'
+   group by e.transaction_id, e.cause, e.at, e.note
+   order by e.transaction_id desc
+   limit 1`,
+);
+
+/** The entries of a voucher. */
+export const entriesOfOpening = statement<{
+  account: string;
+  partyId: string | null;
+  amountPaise: number;
+}>(
+  "operations.entriesOfOpening",
+  `select e.account, e.party_id as "partyId", e.amount_paise as "amountPaise"
+   from ${entriesView} e
+   where e.transaction_id = $1
+   order by e.line`,
+);
+
+/** Whether a month is locked. */
+export const anyMonthLocked = statement<{ isLocked: boolean }>(
+  "operations.anyMonthLocked",
+  `select exists (select from ${monthLocksView} l) as "isLocked"`,
+);
+
+/** The shops with these addresses or ids. */
+export const shopsNamed = statement<{ sellerId: string; slug: string }>(
+  "operations.shopsNamed",
+  `select s.seller_id as "sellerId", s.slug
+   from ${shopsView} s
+   where s.slug = any($1::text[]) or s.seller_id::text = any($1::text[])`,
+);
