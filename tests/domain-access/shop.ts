@@ -157,11 +157,6 @@ export const catalog: Rows = {
   restoreProduct: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.restoreProduct(db, actor, { productId: place.draft.id }),
   ),
-  importProducts: checked("operators", ({ db, actor, place }) =>
-    catalogDoor.importProducts(db, actor, {
-      products: [{ sellerId: place.seller.userId, key: "tote", status: "draft", product: aTote }],
-    }),
-  ),
   rankByRating: checked("system", ({ db, actor }) => catalogDoor.rankByRating(db, actor)),
   recordUnitsSold: checked("system", ({ db, actor, place }) =>
     catalogDoor.recordUnitsSold(db, actor, [{ productId: place.product.id, pieces: 3 }]),

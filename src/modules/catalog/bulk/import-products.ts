@@ -1,5 +1,5 @@
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
-import { databaseErrorCode, violatedConstraint, type Db } from "#platform/db/database.ts";
+import { databaseErrorCode, poolOf, violatedConstraint, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { t } from "#shared/texts/text.ts";
@@ -16,8 +16,8 @@ import { newProducts } from "./new-products.ts";
 import { takeNames } from "./take-names.ts";
 import { writeProducts } from "./write-products.ts";
 
-/** Some 0.5 s of work: so long a seller who changes the shop waits at most. */
-const batchSize = 1000;
+/** Some 0.2 s of work: so long a seller who changes the shop waits. */
+const batchSize = 250;
 /** One computes list rows while the other waits for the disk. */
 const batchesAtATime = 2;
 
@@ -26,7 +26,7 @@ const batchesAtATime = 2;
  * sellers, the limit of products of a seller and the question about large discounts: the operator
  * answers for them. Pictures must have been uploaded.
  *
- * Each batch of a thousand is a transaction that writes products, variants, pictures and list rows,
+ * Each batch is a transaction that writes products, variants, pictures and list rows,
  * so what was added is complete at any moment. After an error or a kill, the same import is run
  * again: what is there already is skipped by its key, and never changed. A product that cannot be
  * added is refused alone. Only one batch is in memory at a time, for each of two connections.
@@ -38,7 +38,9 @@ export async function importProducts(
 ): Promise<ShopImportCounts> {
   mustBeAllowed(actor, "catalog.importProducts");
   const counts = { added: 0, alreadyThere: 0, refused: 0 };
-  await eachOf(batchesOf(products, batchSize), batchesAtATime, async (batch) => {
+  // Inside another transaction there is one connection, and batches follow each other.
+  const most = poolOf(db) === db.$client ? batchesAtATime : 1;
+  await eachOf(batchesOf(products, batchSize), most, async (batch) => {
     const judged = await judgeImport(db, batch);
     const written = await writeOrSplit(db, actor, judged.products);
     for (const refused of [...judged.refused, ...written.refused]) onRefused?.(refused);
