@@ -5,6 +5,10 @@ create or replace function count_listings() returns trigger
 language plpgsql
 as $$
 begin
+  -- add_list_rows does it at the end of this transaction.
+  if tg_op = 'INSERT' and list_rows_are_aside() then
+    return null;
+  end if;
   if tg_op = 'INSERT' then
     perform add_to_listing_counts(array_agg(category_slug), array_agg(seller_id), 1)
     from new_rows;

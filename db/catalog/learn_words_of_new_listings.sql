@@ -4,7 +4,8 @@ create or replace function learn_words_of_new_listings() returns trigger
 language plpgsql
 as $$
 begin
-  if exists (select from new_rows) then
+  -- add_list_rows does it at the end of this transaction.
+  if not list_rows_are_aside() and exists (select from new_rows) then
     perform learn_search_words(array(select product_id from new_rows));
   end if;
   return null;

@@ -8,6 +8,10 @@ declare
   shown uuid[];
   moved uuid[];
 begin
+  -- add_list_rows does it at the end of this transaction.
+  if tg_op = 'INSERT' and list_rows_are_aside() then
+    return null;
+  end if;
   if tg_op = 'INSERT' then
     perform refresh_listings(array(select id from new_rows where status = 'published'));
   elsif tg_op = 'DELETE' then

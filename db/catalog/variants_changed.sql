@@ -10,6 +10,10 @@ declare
   turned uuid[];
   shown uuid[];
 begin
+  -- add_list_rows does it at the end of this transaction.
+  if tg_op = 'INSERT' and list_rows_are_aside() then
+    return null;
+  end if;
   if tg_op = 'INSERT' then
     select array_agg(distinct product_id) into listed from new_rows;
     shown := listed;

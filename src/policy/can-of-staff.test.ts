@@ -128,6 +128,7 @@ describe("what the staff may do", () => {
       "announcements.manage",
       "backups.manage",
       "catalog.changeListingRules",
+      "catalog.importProducts",
       "identity.changeRoles",
       "identity.editSettings",
       "identity.readSecurity",

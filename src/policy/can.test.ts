@@ -161,6 +161,7 @@ describe("who may do what", () => {
       "bank.manage",
       "catalog.changeListingRules",
       "catalog.checkMarks",
+      "catalog.importProducts",
       "catalog.manageAttributes",
       "catalog.manageCategories",
       "catalog.moderate",

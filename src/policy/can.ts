@@ -43,6 +43,8 @@ const staff =
     actor.kind === "user" &&
     (actor.isAdmin || roles.some((role) => actor.staffRoles?.includes(role) === true));
 const onlySystem: Rule = (actor) => actor.kind === "system";
+/** Whoever runs the marketplace: an administrator, or a command on the server. */
+const operator: Rule = (actor, object) => onlySystem(actor, object) || administrator(actor, object);
 
 /** Whether the actor is the buyer. A missing owner never equals a missing user. */
 const buyer: Rule = (actor, object) =>
@@ -104,6 +106,7 @@ export const policy = {
   "catalog.manageCategories": staff("catalogue"),
   "catalog.manageAttributes": staff("catalogue"),
   "catalog.work": onlySystem,
+  "catalog.importProducts": operator,
   "catalog.keepMarks": approvedSeller,
   "catalog.viewMarkDocument": (actor, object) =>
     staff("catalogue")(actor, object) || itsSeller(actor, object),

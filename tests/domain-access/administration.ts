@@ -9,6 +9,7 @@ import * as ordersDoor from "#modules/orders/public.server.ts";
 import * as sellersDoor from "#modules/sellers/public.server.ts";
 import * as shippingDoor from "#modules/shipping/public.server.ts";
 import { aRefusedAddress } from "#tests/support/a-refused-address.ts";
+import { productInput } from "#tests/support/product-input.ts";
 import { checked, inside, type At, type Rows } from "./access.ts";
 
 /** The functions for administrators, of every module. */
@@ -121,6 +122,18 @@ export const catalog: Rows = {
       slug: "travel",
       to: "footwear",
       deletesCategory: false,
+    }),
+  ),
+  importProducts: checked("operators", ({ db, actor, place }) =>
+    catalogDoor.importProducts(db, actor, {
+      products: [
+        {
+          sellerId: place.seller.userId,
+          key: "tote",
+          status: "draft",
+          product: productInput(),
+        },
+      ],
     }),
   ),
   productRuns: administrators(({ db, actor }) =>

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   addProduct,
   addProducts,
+  importProducts,
+  nextOwnProducts,
   ownProduct,
   saveProduct,
 } from "#modules/catalog/public.server.ts";
@@ -24,7 +26,7 @@ import {
 import { CompanySettingsInput } from "#modules/sellers/contract.ts";
 import { ShippingSettingsInput, ShopProfileInput } from "#modules/sellers/shop/contract.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
-import type { UserActor } from "#policy/actor.ts";
+import { system, type UserActor } from "#policy/actor.ts";
 import { aGstin } from "#tests/support/a-gstin.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
@@ -111,6 +113,17 @@ describe("a product is read as it was saved", () => {
         status: "draft",
       });
     }
+  });
+
+  test("imported with a whole shop", async () => {
+    const { db } = database;
+    const seller = await aSeller(db);
+    const product = await aFullProduct(seller, "one");
+    await importProducts(db, system, {
+      products: [{ sellerId: seller.userId, key: "one", status: "published", product }],
+    });
+    const [shown] = await nextOwnProducts(db, seller, { after: "", most: 1 });
+    expect(shown).toMatchObject({ ...asRead(product), status: "published", version: 1 });
   });
 });
 

@@ -6,6 +6,7 @@ export { duplicateProduct } from "./product/copy-product.ts";
 export { addCommissionedPiece } from "./commissioned/add-commissioned-piece.ts";
 export { endPrivateOffer, forgetOffersTo } from "./commissioned/end-private-offer.ts";
 export { addProducts } from "./product/add-products.ts";
+export { importProducts } from "./bulk/import-products.ts";
 export { deleteDraft } from "./product/delete-draft.ts";
 export { purgeDraft } from "./product/purge-draft.ts";
 export { publishDraft } from "./product/publish-draft.ts";

@@ -24,6 +24,7 @@ export { isFirstWeek, planMaking, roomOf } from "./capacity/rules/making-weeks.t
 export { fullyBookedSentence } from "./capacity/rules/making-words.ts";
 export { CategoryMove } from "./runs/contract.ts";
 export type { CategoryChoice } from "./product/contract.ts";
+export type { ProductToImport } from "./bulk/contract.ts";
 export { categoryOf } from "./categories/rules/category-of.ts";
 export type {
   Category,

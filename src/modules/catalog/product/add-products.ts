@@ -30,7 +30,8 @@ type Named = NewOne & { readonly id: string; readonly slug: string };
 /** An added product. `isWaiting`: it should be published, and waits for a check first. */
 export type AddedProduct = { readonly id: string; readonly isWaiting: boolean };
 
-const readTakenSlugs = statement<{ slug: string }>(
+/** Which of these addresses products have. */
+export const readTakenSlugs = statement<{ slug: string }>(
   "catalog.takenSlugs",
   "select slug from products where slug = any($1::text[])",
 );

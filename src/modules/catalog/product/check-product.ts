@@ -51,7 +51,7 @@ export async function judgedProduct(
   input: ProductInput,
   as: JudgedAs,
 ): Promise<ProductInput> {
-  return (await judgeByRules(db))(input, as);
+  return (await productJudge(db))(input, as);
 }
 
 /** `judgedProduct` for several new products; throws for the first invalid one. */
@@ -59,7 +59,7 @@ export async function judgedProducts(
   db: Db,
   inputs: readonly ToJudge[],
 ): Promise<readonly ProductInput[]> {
-  const judge = await judgeByRules(db);
+  const judge = await productJudge(db);
   return inputs.map(({ product, publish }) => judge(product, { status: statusOfNew(publish) }));
 }
 
@@ -68,7 +68,10 @@ export function statusOfNew(publish: boolean): ProductStatus {
   return publish ? "published" : "draft";
 }
 
-async function judgeByRules(db: Db): Promise<(input: ProductInput, as: JudgedAs) => ProductInput> {
+/** `judgedProduct` by the rules of this moment, which are read once for all products. */
+export async function productJudge(
+  db: Db,
+): Promise<(input: ProductInput, as: JudgedAs) => ProductInput> {
   const by = {
     categories: await allCategories(db),
     ...(await gstTableOn(db, { on: dayInIndia(Date.now()) })),

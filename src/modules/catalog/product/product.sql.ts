@@ -172,7 +172,8 @@ export const setAside = statement(
 );
 
 const variantTypes = { line: "text", count: "integer", paise: "bigint" } as const;
-const variantRecord = [
+/** The fields of a variant in JSON. */
+export const variantRecord = [
   ...variantFieldKeys.map((key) => `"${key}" ${variantTypes[variantFields[key].type]}`),
   "attributes jsonb",
 ].join(", ");
@@ -180,11 +181,13 @@ const columnsOfVariant = [
   ...variantFieldKeys.map((key) => variantFields[key].column),
   "attributes",
 ] as const;
-const variantColumns = columnsOfVariant.join(", ");
+/** The columns that such a record fills. */
+export const variantColumns = columnsOfVariant.join(", ");
 
-// The columns of a variant `v`, and the fields of a record of JSON.
+// The columns of a variant `v`.
 const ofVariant = columnsOfVariant.map((column) => `v.${column}`).join(", ");
-const ofRecord = (name: string) =>
+/** The values of the record `name` for `variantColumns`. */
+export const ofRecord = (name: string) =>
   [...variantFieldKeys.map((key) => `${name}."${key}"`), `coalesce(${name}.attributes, '{}')`].join(
     ", ",
   );
