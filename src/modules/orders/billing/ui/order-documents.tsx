@@ -37,7 +37,9 @@ export function OrderDocuments({
             <DocumentLink document={document} />
             <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
               {document.waitsForIrn && <Badge tone="danger">{t("IRN missing")}</Badge>}
-              {showsStatus && document.status !== null && <StatusBadge status={document.status} />}
+              {showsStatus && document.status !== null && !document.waitsForIrn && (
+                <StatusBadge status={document.status} />
+              )}
               <Money paise={document.totalPaise} />
             </span>
           </li>
