@@ -28,8 +28,6 @@ export function BalanceTable({
   addressOf,
   hasTotal = false,
 }: BalanceTableProps) {
-  const debits = balances.reduce((sum, { balancePaise }) => sum + Math.max(0, balancePaise), 0);
-  const credits = balances.reduce((sum, { balancePaise }) => sum + Math.max(0, -balancePaise), 0);
   const used = balances.filter(({ balancePaise }) => balancePaise !== 0);
   const unused = balances.filter(({ balancePaise }) => balancePaise === 0);
   return (
@@ -38,18 +36,10 @@ export function BalanceTable({
         <Table caption={caption}>
           <BalanceColumns />
           <TableBody>
-            {used.map(({ account, kind, balancePaise }) => (
-              <Row key={account}>
-                <Cell>
-                  <Link to={addressOf(account)} className={`${textLinkClasses} inline-block py-1`}>
-                    {accountName(account)}
-                  </Link>
-                </Cell>
-                <Cell label={t("Kind")}>{kindNames()[kind]}</Cell>
-                <BalanceCells balancePaise={balancePaise} />
-              </Row>
+            {used.map((balance) => (
+              <BalanceRow key={balance.account} balance={balance} addressOf={addressOf} />
             ))}
-            <BalanceTotal hasTotal={hasTotal} debits={debits} credits={credits} />
+            {hasTotal && <BalanceTotal balances={balances} />}
           </TableBody>
         </Table>
       )}
@@ -58,6 +48,23 @@ export function BalanceTable({
         addressOf={addressOf}
       />
     </>
+  );
+}
+
+function BalanceRow({
+  balance: { account, kind, balancePaise },
+  addressOf,
+}: Addressed & { readonly balance: AccountBalance }) {
+  return (
+    <Row>
+      <Cell>
+        <Link to={addressOf(account)} className={`${textLinkClasses} inline-block py-1`}>
+          {accountName(account)}
+        </Link>
+      </Cell>
+      <Cell label={t("Kind")}>{kindNames()[kind]}</Cell>
+      <BalanceCells balancePaise={balancePaise} />
+    </Row>
   );
 }
 
@@ -118,29 +125,19 @@ function BalanceCells({ balancePaise }: { readonly balancePaise: number }) {
   );
 }
 
-function BalanceTotal({
-  hasTotal,
-  debits,
-  credits,
-}: {
-  readonly hasTotal: boolean;
-  readonly debits: number;
-  readonly credits: number;
-}) {
+function BalanceTotal({ balances }: Pick<BalanceTableProps, "balances">) {
+  const debits = balances.reduce((sum, { balancePaise }) => sum + Math.max(0, balancePaise), 0);
+  const credits = balances.reduce((sum, { balancePaise }) => sum + Math.max(0, -balancePaise), 0);
   return (
-    <>
-      {hasTotal && (
-        <Row className="font-medium">
-          <Cell>{t("Total")}</Cell>
-          <Cell>{debits === credits ? t("In balance") : t("Not in balance")}</Cell>
-          <Cell label={t("Debit")} isNumber>
-            <Money paise={debits} />
-          </Cell>
-          <Cell label={t("Credit")} isNumber>
-            <Money paise={credits} />
-          </Cell>
-        </Row>
-      )}
-    </>
+    <Row className="font-medium">
+      <Cell>{t("Total")}</Cell>
+      <Cell>{debits === credits ? t("In balance") : t("Not in balance")}</Cell>
+      <Cell label={t("Debit")} isNumber>
+        <Money paise={debits} />
+      </Cell>
+      <Cell label={t("Credit")} isNumber>
+        <Money paise={credits} />
+      </Cell>
+    </Row>
   );
 }

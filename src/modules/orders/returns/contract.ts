@@ -57,7 +57,7 @@ export const returnStatuses = [
 export type ReturnStatus = (typeof returnStatuses)[number];
 
 /** A return that is not over, as the list of orders shows it. */
-export type OpenReturn = { readonly status: ReturnStatus; readonly isRepair: boolean };
+export type ReturnOfRow = { readonly status: ReturnStatus; readonly isRepair: boolean };
 
 /** The conditions that people choose from when the items have arrived. */
 export const chosenReturnConditions = ["as_sent", "worn", "damaged", "incomplete"] as const;

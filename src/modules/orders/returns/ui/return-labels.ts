@@ -1,5 +1,5 @@
 import type { ReturnReader } from "../../return-parcels/ui/return-parcel.tsx";
-import type { OpenReturn, OrderReturn, ReturnCondition, ReturnStatus } from "../contract.ts";
+import type { ReturnOfRow, OrderReturn, ReturnCondition, ReturnStatus } from "../contract.ts";
 import { ownRepairLabels, repairStatusLabels } from "./repair-steps.tsx";
 import { t } from "#shared/texts/text.ts";
 
@@ -31,7 +31,7 @@ export function returnStatusLabel(
 }
 
 /** What an open return of an order is called: a repair differs from a return. */
-export function openReturnLabel({ status, isRepair }: OpenReturn, reader: ReturnReader): string {
+export function openReturnLabel({ status, isRepair }: ReturnOfRow, reader: ReturnReader): string {
   const ofRepair = isRepair ? repairStatusLabels(reader)[status] : undefined;
   return ofRepair ?? statusLabels(reader)[status];
 }

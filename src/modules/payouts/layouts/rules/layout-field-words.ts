@@ -20,6 +20,6 @@ export const layoutFieldWords = (): Readonly<Record<ColumnField, string>> => ({
 });
 
 /** What people call a column: its heading, or what it holds. */
-export function columnName({ title, field }: Pick<LayoutColumn, "title" | "field">): string {
+export function layoutColumnName({ title, field }: Pick<LayoutColumn, "title" | "field">): string {
   return title === "" ? layoutFieldWords()[field] : title;
 }
