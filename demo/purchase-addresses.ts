@@ -60,3 +60,13 @@ export const inBengaluru: DemoAddress = {
   pinCode: "560005",
   phone: "+916000000505",
 };
+/** A unit in a Special Economic Zone. */
+export const inZone: DemoAddress = {
+  firstName: "Nikhil",
+  lastName: "D'Souza",
+  address: "Unit 6, Export Zone, EPIP Area, Whitefield",
+  city: "Bengaluru",
+  stateCode: "29",
+  pinCode: "560066",
+  phone: "+916000000505",
+};

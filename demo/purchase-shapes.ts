@@ -40,7 +40,7 @@ export type DemoScan = readonly [
 ];
 
 /** An order of which the rest of the demo speaks. */
-export type DemoOrderName = "lost" | "damaged" | "back" | "exchange" | "dispute";
+export type DemoOrderName = "lost" | "damaged" | "back" | "exchange" | "dispute" | "irn";
 
 export type DemoOrder = {
   readonly name?: DemoOrderName;
@@ -62,8 +62,12 @@ export type DemoPurchase = DemoMoment & {
   /** "buyer" is the demo buyer; otherwise the slug of an artisan who buys from another. */
   readonly buyer: DemoArtisan["slug"];
   readonly to: DemoAddress;
-  /** The GSTIN of a business buyer, in the state of the address. */
-  readonly business?: { readonly company: string; readonly gstin: string };
+  /** The GSTIN of a business buyer, in the state of the address; `isSez`: of a unit in a zone. */
+  readonly business?: {
+    readonly company: string;
+    readonly gstin: string;
+    readonly isSez?: true;
+  };
   readonly shippingMethod: "standard" | "express";
   readonly orders: readonly DemoOrder[];
 };

@@ -1,6 +1,7 @@
 import { atHerParents, atHome, inBhuj } from "#demo/purchase-addresses.ts";
 import type { DemoPurchase } from "#demo/purchase-shapes.ts";
 import { purchasesInTrouble } from "#demo/purchases-in-trouble.ts";
+import { purchasesOfBusinesses } from "#demo/purchases-of-businesses.ts";
 
 /**
  * The purchases of the demo marketplace during the last month, with the progress of each parcel.
@@ -188,4 +189,5 @@ const usualPurchases: readonly DemoPurchase[] = [
 export const purchases: readonly DemoPurchase[] = [
   ...usualPurchases,
   ...purchasesInTrouble,
+  ...purchasesOfBusinesses,
 ].toSorted((one, other) => other.daysAgo - one.daysAgo || one.minute - other.minute);

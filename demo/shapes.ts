@@ -25,6 +25,10 @@ export type DemoArtisan = {
    */
   readonly gstin: string | null;
   readonly enrolmentNumber?: string;
+  /** The letter of undertaking under which Special Economic Zones are supplied without tax. */
+  readonly lutNumber?: string;
+  /** A turnover above ₹5 crore: invoices to businesses need an IRN. */
+  readonly isAboveEInvoiceLimit?: true;
   readonly status: "approved" | "pending" | "rejected" | "blocked";
   readonly joinedDaysAgo: number;
 };

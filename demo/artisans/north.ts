@@ -22,6 +22,7 @@ export const northernArtisans: readonly DemoArtisan[] = [
 My grandfather stitched girths on contract. We buy the same bridle butts he did, finished with tallow and wax, and make belts, briefcases and backpacks that are meant to be re-oiled rather than replaced.`,
     pan: "ZZKFK3001B",
     gstin: "09ZZKFK3001B1ZT",
+    isAboveEInvoiceLimit: true,
     status: "approved",
     joinedDaysAgo: 580,
   },

@@ -22,6 +22,7 @@ I learned to plait the T-strap from my mother and to cut soles from my father. T
 The bags came later. My sister-in-law Vandana asked why leather this good should only ever touch the ground, and drew the first Sahyadri tote on the back of a bill. Today five of us work in two rooms, and whoever starts a piece finishes it.`,
     pan: "ZZAPK1001C",
     gstin: "27ZZAPK1001C1ZM",
+    lutNumber: "AD270426000417K",
     status: "approved",
     joinedDaysAgo: 610,
   },

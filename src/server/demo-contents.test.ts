@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoAccounts } from "#demo/accounts.ts";
+import { debtsList } from "#modules/debts/public.server.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
+import { aPerson } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { prepareDemo } from "./demo.ts";
 
@@ -67,7 +69,11 @@ describe("the demo meets the invariants of every shop", () => {
        from order_items i
        join orders o on o.id = i.order_id
        join sellers s on s.user_id = o.seller_id
-       where (s.state_code = o.place_of_supply) <> (i.igst_paise = 0)`,
+       where case o.sez_supply
+         when 'under_lut' then i.cgst_paise + i.sgst_paise + i.igst_paise > 0
+         when 'with_tax' then i.igst_paise = 0
+         else (s.state_code = o.place_of_supply) <> (i.igst_paise = 0)
+       end`,
     ],
     [
       "an order has taken, or got back, what it names",
@@ -209,6 +215,34 @@ describe("the demo meets the invariants of every shop", () => {
          from shipment_events`,
       ),
     ).toEqual({ back: 1, attempts: 2 });
+  });
+
+  test("of the invoices to businesses one has no GST, one has its IRN and one waits for it", async () => {
+    const { rows } = await database.db.$client.query<{ of: string; count: number }>(
+      `select case
+           when o.sez_supply is not null then o.sez_supply
+           when not d.needs_irn then 'plain'
+           when exists (select from document_irns n where n.document_id = d.id) then 'irn'
+           else 'waits'
+         end as of,
+         count(*)::int as count
+       from documents d
+       join orders o on o.id = d.order_id
+       where d.body -> 'recipient' ->> 'gstin' is not null
+       group by 1
+       order by 1`,
+    );
+    expect(rows).toEqual(["irn", "plain", "under_lut", "waits"].map((of) => ({ of, count: 1 })));
+  });
+
+  test("two shops owe something, one of them in two bands of age, and none of the demo accounts does", async () => {
+    const finance = await aPerson(database.db, { isAdmin: true });
+    const { debts } = await debtsList(database.db, finance, { after: null });
+    expect(debts.map(({ shopName }) => shopName)).toEqual([
+      "Ludhiana Winter Guild",
+      "Bhuj Charmkala",
+    ]);
+    expect(debts[0]?.bands).toEqual({ upTo30: 126_550, upTo60: 184_000, upTo90: 0, older: 0 });
   });
 
   test("the demo seller has a commission to quote, and its buyer a quote to answer", async () => {

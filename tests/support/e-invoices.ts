@@ -12,7 +12,9 @@ import type { TestDatabase } from "./database.ts";
 
 /** Documents for e-invoices. */
 
-export async function aLargeSeller(database: TestDatabase): Promise<UserActor> {
+type WithDatabase = Pick<TestDatabase, "db">;
+
+export async function aLargeSeller(database: WithDatabase): Promise<UserActor> {
   const made = await aSeller(database.db);
   await database.db.$client.query(
     `update company_settings
@@ -139,7 +141,7 @@ export async function made(document: IssuedDocument): Promise<EInvoice> {
  * Makes an order of the shop one of a business, which has the invoice of an order with input credit:
  * billed at its registered address, delivered to the buyer's.
  */
-export async function boughtByHotel(database: TestDatabase, purchaseId: string): Promise<void> {
+export async function boughtByHotel(database: WithDatabase, purchaseId: string): Promise<void> {
   await database.db.$client.query(
     `update purchases
      set buyer_gstin = $2, buyer_company = $3, billing_address = $4, billing_city = $5,

@@ -17,6 +17,7 @@ export type DemoLine = {
   readonly unitPricePaise: number;
   readonly priceIncludesGst: boolean;
   readonly gstBasisPoints: number;
+  readonly suppliesUnderLut: boolean;
   readonly sku: string;
   readonly answers: readonly (readonly string[])[];
   readonly good: DemoGood;
@@ -96,6 +97,7 @@ export function demoLinesOf(order: DemoOrder, { goods, people }: OrdersGiven): r
       unitPricePaise: variant.pricePaise ?? good.product.pricePaise,
       priceIncludesGst: false,
       gstBasisPoints: good.product.gstBasisPoints,
+      suppliesUnderLut: seller.artisan?.lutNumber !== undefined,
     };
   });
 }

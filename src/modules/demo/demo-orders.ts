@@ -64,6 +64,7 @@ function purchaseRows(purchase: DemoPurchase, at: number, given: OrdersGiven) {
   const { orders, ...amounts } = pricePurchase(lines, {
     shippingPaise,
     placeOfSupply: purchase.to.stateCode,
+    isToSez: purchase.business?.isSez === true,
   });
   const written = orders.map((priced, index) =>
     orderRows(required(purchase.orders[index], `order ${index} of purchase ${at}`), priced, {
@@ -99,9 +100,10 @@ function purchaseRows(purchase: DemoPurchase, at: number, given: OrdersGiven) {
 
 /** A business buyer gives a GSTIN and a business address. */
 function businessOf({ business }: DemoPurchase) {
-  return business === undefined
-    ? { buyerGstin: null, buyerCompany: null, supplyBasis: "delivery" }
-    : { buyerGstin: business.gstin, buyerCompany: business.company, supplyBasis: "own_place" };
+  if (business === undefined)
+    return { buyerGstin: null, buyerCompany: null, supplyBasis: "delivery", isSez: false };
+  const { gstin: buyerGstin, company: buyerCompany, isSez = false } = business;
+  return { buyerGstin, buyerCompany, supplyBasis: isSez ? "delivery" : "own_place", isSez };
 }
 
 type Frame = {

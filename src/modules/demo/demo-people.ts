@@ -5,6 +5,7 @@ import { instantOf } from "#demo/moment.ts";
 import { demoBuyerAddresses } from "#demo/purchase-addresses.ts";
 import type { DemoArtisan } from "#demo/shapes.ts";
 import { hashPassword } from "#modules/identity/public.server.ts";
+import { dayInIndia } from "#shared/ist.ts";
 import { officialStateName } from "#shared/official-states.ts";
 import type { InsertRow } from "./insert-rows.ts";
 
@@ -214,9 +215,18 @@ export function companyRows(people: readonly DemoPerson[], now: Date): readonly 
         email,
         state: officialStateName(artisan.stateCode),
         stateCode: artisan.stateCode,
+        turnover: artisan.isAboveEInvoiceLimit === true ? "above_5_crore" : "up_to_5_crore",
+        lutNumber: artisan.lutNumber ?? null,
+        lutUntil: artisan.lutNumber === undefined ? null : lastDayOfFinancialYear(now),
         createdAt,
         updatedAt: createdAt,
       },
     ];
   });
+}
+
+/** A letter of undertaking holds until 31 March. */
+function lastDayOfFinancialYear(now: Date): string {
+  const [year = 0, month = 0] = dayInIndia(now.getTime()).split("-").map(Number);
+  return `${month > 3 ? year + 1 : year}-03-31`;
 }

@@ -7,7 +7,9 @@ import { clearMemoized } from "#platform/db/memoize.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { demoBank } from "./demo-bank.ts";
 import { demoCouriers } from "./demo-couriers.ts";
+import { demoDebt } from "./demo-debt.ts";
 import { demoDocuments } from "./demo-documents.ts";
+import { demoEInvoice } from "./demo-e-invoice.ts";
 import { demoMoney } from "./demo-money.ts";
 import { demoPayouts } from "./demo-payouts.ts";
 import { loadDemoCampaigns } from "./demo-campaigns.ts";
@@ -171,8 +173,10 @@ async function fillOnce(
   // Documents name the company, so its description comes first.
   clearMemoized();
   await demoDocuments(tx);
+  await demoEInvoice(tx, orders, administratorId);
   await demoMoney(tx, administratorId);
   await demoPayouts(tx, administratorId);
+  await demoDebt(tx);
   await demoReturns(tx, orders, administratorId);
   await demoBank(tx, administratorId);
   await demoCouriers(tx, orders, { administratorId, now });

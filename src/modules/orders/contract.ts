@@ -4,7 +4,7 @@ import type { AnswerPicture, Answers } from "#modules/catalog/public.ts";
 import type { LineInMaking } from "./making/contract.ts";
 import type { LineProofs } from "./proofs/contract.ts";
 import type { PartPayment } from "./part-payment/contract.ts";
-import type { OrderReturn } from "./returns/contract.ts";
+import type { ReturnOfRow, OrderReturn } from "./returns/contract.ts";
 import type { ParcelInput, Shipment } from "./shipments/contract.ts";
 
 /** The statuses of an order, in their usual sequence. */
@@ -197,8 +197,8 @@ export type SellerOrderRow = {
   readonly pieces: number;
   readonly firstProductName: string;
   readonly lineCount: number;
-  /** Whether a return waits for its seller or is on its way. */
-  readonly isReturning: boolean;
+  /** The newest return that waits for its seller, is on its way, or is exchanged or repaired. */
+  readonly openReturn: ReturnOfRow | null;
   /** Whether it is on its way, and some of its pieces were not sent yet. */
   readonly isSentInPart: boolean;
   /** Whether it can be packed: confirmed, and no parcel of it is booked. */

@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href, redirectDocument } from "react-router";
 import { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
@@ -28,7 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "debts.payOwn");
   return submit(request, z.object({}), async () => {
     const paying = await openDebtPayment(db, actor);
-    return redirect(urlWithQuery(href("/seller/debt/:debtPaymentId", paying), { open: "yes" }));
+    // Only a document of its own may load the payment window, and it opens once.
+    return redirectDocument(
+      urlWithQuery(href("/seller/debt/:debtPaymentId", paying), { open: "yes" }),
+    );
   });
 }
 

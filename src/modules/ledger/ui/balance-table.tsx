@@ -13,10 +13,11 @@ const kindNames = (): Readonly<Record<LedgerAccountKind, string>> => ({
   expense: t("Expense"),
 });
 
-type BalanceTableProps = {
+type Addressed = { readonly addressOf: (account: string) => string };
+
+type BalanceTableProps = Addressed & {
   readonly caption: string;
   readonly balances: readonly AccountBalance[];
-  readonly addressOf: (account: string) => string;
   readonly hasTotal?: boolean | undefined;
 };
 
@@ -27,26 +28,72 @@ export function BalanceTable({
   addressOf,
   hasTotal = false,
 }: BalanceTableProps) {
-  const debits = balances.reduce((sum, { balancePaise }) => sum + Math.max(0, balancePaise), 0);
-  const credits = balances.reduce((sum, { balancePaise }) => sum + Math.max(0, -balancePaise), 0);
+  const used = balances.filter(({ balancePaise }) => balancePaise !== 0);
+  const unused = balances.filter(({ balancePaise }) => balancePaise === 0);
   return (
-    <Table caption={caption}>
-      <BalanceColumns />
-      <TableBody>
-        {balances.map(({ account, kind, balancePaise }) => (
-          <Row key={account}>
-            <Cell>
-              <Link to={addressOf(account)} className={`${textLinkClasses} inline-block py-1`}>
-                {accountName(account)}
-              </Link>
-            </Cell>
-            <Cell label={t("Kind")}>{kindNames()[kind]}</Cell>
-            <BalanceCells balancePaise={balancePaise} />
-          </Row>
+    <>
+      {(used.length > 0 || hasTotal) && (
+        <Table caption={caption}>
+          <BalanceColumns />
+          <TableBody>
+            {used.map((balance) => (
+              <BalanceRow key={balance.account} balance={balance} addressOf={addressOf} />
+            ))}
+            {hasTotal && <BalanceTotal balances={balances} />}
+          </TableBody>
+        </Table>
+      )}
+      <AccountsWithoutBalance
+        accounts={unused.map(({ account }) => account)}
+        addressOf={addressOf}
+      />
+    </>
+  );
+}
+
+function BalanceRow({
+  balance: { account, kind, balancePaise },
+  addressOf,
+}: Addressed & { readonly balance: AccountBalance }) {
+  return (
+    <Row>
+      <Cell>
+        <Link to={addressOf(account)} className={`${textLinkClasses} inline-block py-1`}>
+          {accountName(account)}
+        </Link>
+      </Cell>
+      <Cell label={t("Kind")}>{kindNames()[kind]}</Cell>
+      <BalanceCells balancePaise={balancePaise} />
+    </Row>
+  );
+}
+
+/** Folded, since most of a shop's accounts are without a balance on most days. */
+function AccountsWithoutBalance({
+  accounts,
+  addressOf,
+}: Addressed & { readonly accounts: readonly AccountBalance["account"][] }) {
+  if (accounts.length === 0) return null;
+  return (
+    <details className="mt-4">
+      <summary className="min-h-11 cursor-pointer content-center">
+        {t("{count, plural, one {One account} other {# accounts}} without a balance", {
+          count: accounts.length,
+        })}
+      </summary>
+      <ul className="mt-2 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {accounts.map((account) => (
+          <li key={account}>
+            <Link
+              to={addressOf(account)}
+              className={`${textLinkClasses} inline-flex min-h-11 items-center`}
+            >
+              {accountName(account)}
+            </Link>
+          </li>
         ))}
-        <BalanceTotal hasTotal={hasTotal} debits={debits} credits={credits} />
-      </TableBody>
-    </Table>
+      </ul>
+    </details>
   );
 }
 
@@ -64,39 +111,33 @@ function BalanceColumns() {
 function BalanceCells({ balancePaise }: { readonly balancePaise: number }) {
   return (
     <>
-      <Cell label={t("Debit")} isNumber>
+      <Cell label={t("Debit")} isNumber className={balancePaise > 0 ? undefined : "max-md:hidden!"}>
         {balancePaise > 0 ? <Money paise={balancePaise} /> : "–"}
       </Cell>
-      <Cell label={t("Credit")} isNumber>
+      <Cell
+        label={t("Credit")}
+        isNumber
+        className={balancePaise < 0 ? undefined : "max-md:hidden!"}
+      >
         {balancePaise < 0 ? <Money paise={-balancePaise} /> : "–"}
       </Cell>
     </>
   );
 }
 
-function BalanceTotal({
-  hasTotal,
-  debits,
-  credits,
-}: {
-  readonly hasTotal: boolean;
-  readonly debits: number;
-  readonly credits: number;
-}) {
+function BalanceTotal({ balances }: Pick<BalanceTableProps, "balances">) {
+  const debits = balances.reduce((sum, { balancePaise }) => sum + Math.max(0, balancePaise), 0);
+  const credits = balances.reduce((sum, { balancePaise }) => sum + Math.max(0, -balancePaise), 0);
   return (
-    <>
-      {hasTotal && (
-        <Row className="font-medium">
-          <Cell>{t("Total")}</Cell>
-          <Cell>{debits === credits ? t("In balance") : t("Not in balance")}</Cell>
-          <Cell label={t("Debit")} isNumber>
-            <Money paise={debits} />
-          </Cell>
-          <Cell label={t("Credit")} isNumber>
-            <Money paise={credits} />
-          </Cell>
-        </Row>
-      )}
-    </>
+    <Row className="font-medium">
+      <Cell>{t("Total")}</Cell>
+      <Cell>{debits === credits ? t("In balance") : t("Not in balance")}</Cell>
+      <Cell label={t("Debit")} isNumber>
+        <Money paise={debits} />
+      </Cell>
+      <Cell label={t("Credit")} isNumber>
+        <Money paise={credits} />
+      </Cell>
+    </Row>
   );
 }

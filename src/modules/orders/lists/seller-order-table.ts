@@ -10,12 +10,24 @@ import { customerName, isPlaced, orderWithParty, originColumn } from "./order-co
 
 const pageSize = 25;
 
+const openReturns = `
+  from order_returns r
+  where r.order_id = o.id and r.status in ('requested', 'approved', 'replacing')`;
+
 /** Whether `orders o` has a return that waits for its seller, is on its way, or is exchanged. */
 const hasReturn = `
   exists (
     select
-    from order_returns r
-    where r.order_id = o.id and r.status in ('requested', 'approved', 'replacing')
+    ${openReturns}
+  )`;
+
+/** The newest of them, as its badge needs it. */
+const openReturn = `
+  (
+    select jsonb_build_object('status', r.status, 'isRepair', r.is_repair)
+    ${openReturns}
+    order by r.requested_at desc, r.id
+    limit 1
   )`;
 
 const named = (name: string) => `($2::jsonb ->> '${name}')`;
@@ -84,7 +96,7 @@ const page = statement<SellerOrderRow>(
      o.total_paise as "totalPaise", ${originColumn}, ${customerName} as "customerName",
      coalesce(p.phone, h.phone) as "customerPhone", coalesce(p.email, h.email) as "customerEmail",
      coalesce(p.city, h.city) as city, i.pieces, i."lineCount", i."firstProductName",
-     ${hasReturn} as "isReturning", ${isToPack} as "isToPack",
+     ${openReturn} as "openReturn", ${isToPack} as "isToPack",
      o.status = 'shipped' and i.pieces > sent.pieces and sent.parcels > 0 as "isSentInPart"
    from ${orderWithParty}
    cross join lateral (

@@ -56,6 +56,9 @@ export const returnStatuses = [
 /** One status of a return. */
 export type ReturnStatus = (typeof returnStatuses)[number];
 
+/** A return that is not over, as the list of orders shows it. */
+export type ReturnOfRow = { readonly status: ReturnStatus; readonly isRepair: boolean };
+
 /** The conditions that people choose from when the items have arrived. */
 export const chosenReturnConditions = ["as_sent", "worn", "damaged", "incomplete"] as const;
 

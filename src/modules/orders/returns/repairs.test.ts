@@ -31,8 +31,10 @@ import {
   sendReplacement,
   sendReturn,
 } from "../public.server.ts";
+import { sellerOrderTable } from "../lists/seller-order-table.ts";
 import { PiecesNotLeft, ReturnWindowOver } from "./errors.ts";
 import { ExchangeNotPossible } from "./exchange-errors.ts";
+import { openReturnLabel } from "./ui/return-labels.ts";
 
 /** A repair that succeeds, and the ways to ask for one. */
 
@@ -82,6 +84,22 @@ const backNow = async () =>
   (await buyerOrder(shop.db, place.buyer, { orderId: order.id })).returns[0];
 
 describe("a buyer has a piece repaired", () => {
+  it("is called a repair in the list of orders too, whatever its status", async () => {
+    const badge = async () => {
+      const [row] = (
+        await sellerOrderTable(shop.db, place.seller, { status: null, search: "", after: null })
+      ).orders;
+      return row?.openReturn ? openReturnLabel(row.openReturn, "seller") : null;
+    };
+    expect(await badge()).toBeNull();
+    const returnId = await aRepair(shop.db, place, order);
+    expect(await badge()).toBe("Repair requested");
+    await answerReturn(shop.db, place.seller, { returnId, to: "approved", note: null });
+    expect(await badge()).toBe("Repair accepted");
+    await receiveReturn(shop.db, place.seller, { returnId, ...inTheWorkshop });
+    expect(await badge()).toBe("In the workshop for repair");
+  });
+
   it("which goes there and back: no refund, no document, no stock, and the seller's money", async () => {
     const before = await stockOf(shop, place.product.variantId);
     const documents = await count("documents");

@@ -20,7 +20,7 @@ import {
   saveDebitAccount,
   savePayoutLayout,
 } from "../public.server.ts";
-import type { StoredLayout } from "./contract.ts";
+import type { PayoutLayout, StoredLayout } from "./contract.ts";
 import { earlierLayout } from "./rules/earlier-layout.ts";
 
 const database = useTestDatabase();
@@ -234,6 +234,23 @@ describe("a layout", () => {
     expect(await savePayoutLayout(db, one, { code, layout: checked })).toBe("now");
     expect((await layoutOf(code)).isChecked).toBe(true);
     expect(await savePayoutLayout(db, one, { code, layout: hdfc })).toBe("now");
+  });
+
+  test("that a bank took is not checked any more once it writes something else", async () => {
+    const { db } = database;
+    const desk = await admin();
+    const name = `Own layout ${crypto.randomUUID().slice(0, 8)}`;
+    const checked = { ...earlierLayout, name, isChecked: true };
+    await savePayoutLayout(db, desk, { code: null, layout: checked });
+    const code = (await payoutLayouts(db, desk)).layouts.find((one) => one.name === name)?.code;
+    const saved = async (layout: PayoutLayout) => {
+      await savePayoutLayout(db, desk, { code: code ?? null, layout });
+      return (await layoutOf(code ?? "")).isChecked;
+    };
+    expect(await saved({ ...checked, name: `${name} again` })).toBe(true);
+    expect(await saved({ ...checked, columns: checked.columns.toReversed() })).toBe(false);
+    expect(await saved({ ...checked, columns: checked.columns.toReversed() })).toBe(true);
+    expect(await saved({ ...checked, separator: "pipe" })).toBe(false);
   });
 
   test("is used with a second person only, who approves what they read", async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { Effect } from "#modules/identity/public.ts";
 import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -48,15 +49,31 @@ export async function savePayoutLayout(db: Db, actor: Actor, input: LayoutToSave
     if (input.code !== null && before === undefined) throw new NotFound(t("Layout not found"));
     if (layouts.some(({ name, code }) => name === input.layout.name && code !== input.code))
       throw new LayoutRefused(t("There is a layout of this name already."));
-    const save = () => writeWhole(tx, actor, { before, layout: input.layout });
+    const layout = checkedAsBefore(input.layout, before);
+    const save = () => writeWhole(tx, actor, { before, layout });
     if (before?.isChosen === true)
-      return withSecondPerson(tx, actor, { kind: "payouts.saveLayout", input }, save);
+      return withSecondPerson(
+        tx,
+        actor,
+        { kind: "payouts.saveLayout", input: { ...input, layout } },
+        save,
+      );
     await save();
     return "now";
   });
 }
 
 type Change = { readonly before: StoredLayout | undefined; readonly layout: PayoutLayout };
+
+/**
+ * That a bank took a file says nothing about another form of it: a layout that was checked, and now
+ * writes something else, is not checked any more.
+ */
+function checkedAsBefore(layout: PayoutLayout, before: Change["before"]): PayoutLayout {
+  if (before?.isChecked !== true || !layout.isChecked) return layout;
+  const written = (of: PayoutLayout) => ({ ...layoutForTrail(of), name: "" });
+  return { ...layout, isChecked: isDeepStrictEqual(written(before), written(layout)) };
+}
 
 async function writeWhole(tx: Db, actor: Actor, { before, layout }: Change): Promise<void> {
   const code = before?.code ?? newCode(layout);

@@ -65,8 +65,13 @@ function Amounts({ debt }: { readonly debt: Pick<DebtTotals, "owedPaise" | "band
         <Money paise={debt.owedPaise} />
       </Cell>
       {ageBands.map(({ name }) => (
-        <Cell key={name} label={bandWords(name)} isNumber className="align-top">
-          <Money paise={debt.bands[name]} />
+        <Cell
+          key={name}
+          label={bandWords(name)}
+          isNumber
+          className={debt.bands[name] === 0 ? "align-top max-md:hidden!" : "align-top"}
+        >
+          {debt.bands[name] === 0 ? "–" : <Money paise={debt.bands[name]} />}
         </Cell>
       ))}
     </>

@@ -39,8 +39,10 @@ export function OpenCharges({ charges }: { readonly charges: readonly OpenCharge
 }
 
 function For({ charge: { kind, orderId, note } }: { readonly charge: OpenCharge }): ReactNode {
-  const words = causeWords()[causeOf(kind)];
-  if (orderId === null) return note === null ? words : `${words}: ${note}`;
+  const cause = causeOf(kind);
+  const words = causeWords()[cause];
+  if (orderId === null && note !== null) return cause === "other" ? note : `${words}: ${note}`;
+  if (orderId === null) return words;
   return (
     <>
       {words}{" "}

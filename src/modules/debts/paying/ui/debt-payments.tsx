@@ -13,8 +13,8 @@ export function DebtPayments({ payments }: { readonly payments: readonly DebtPay
       <TableHead>
         <Column>{t("Receipt")}</Column>
         <Column>{t("Date")}</Column>
-        <Column isNumber>{t("Refunded")}</Column>
-        <Column isNumber>{t("Paid")}</Column>
+        <Column isNumber>{t("Refunded", {}, "an amount")}</Column>
+        <Column isNumber>{t("Paid", {}, "an amount")}</Column>
       </TableHead>
       <TableBody>
         {payments.map((payment) => (
@@ -28,10 +28,10 @@ export function DebtPayments({ payments }: { readonly payments: readonly DebtPay
               </Link>
             </Cell>
             <Cell label={t("Date")}>{formatDate(payment.settledAt ?? payment.createdAt)}</Cell>
-            <Cell label={t("Refunded")} isNumber>
+            <Cell label={t("Refunded", {}, "an amount")} isNumber>
               <Money paise={payment.returnedPaise ?? 0} />
             </Cell>
-            <Cell label={t("Paid")} isNumber>
+            <Cell label={t("Paid", {}, "an amount")} isNumber>
               <Money paise={payment.amountPaise} />
             </Cell>
           </Row>

@@ -23,8 +23,10 @@ export function DebtReceipt({ payment, settledAt, method, shopName, payee }: Rec
         <DescriptionItem name={t("Receipt")}>
           <span className="money">{reference}</span>
         </DescriptionItem>
-        <DescriptionItem name={t("Received")}>{formatDateTime(settledAt)}</DescriptionItem>
-        <DescriptionItem name={t("From")}>{shopName}</DescriptionItem>
+        <DescriptionItem name={t("Received on")}>{formatDateTime(settledAt)}</DescriptionItem>
+        <DescriptionItem name={t("From", {}, "whom or what something comes from")}>
+          {shopName}
+        </DescriptionItem>
         <DescriptionItem name={t("To")}>{payee}</DescriptionItem>
         <DescriptionItem name={t("Amount")}>
           <Money paise={amountPaise} />
@@ -36,7 +38,7 @@ export function DebtReceipt({ payment, settledAt, method, shopName, payee }: Rec
           <DescriptionItem name={t("Method")}>{methodWords(method)}</DescriptionItem>
         )}
         {(returnedPaise ?? 0) > 0 && (
-          <DescriptionItem name={t("Refunded")} isWide>
+          <DescriptionItem name={t("Refunded", {}, "an amount")} isWide>
             <Money paise={returnedPaise ?? 0} />
             <span className="block">
               {t(

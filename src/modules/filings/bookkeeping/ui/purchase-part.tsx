@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { formatDate } from "#shared/ist.ts";
 import { monthWords } from "#modules/invoicing/public.ts";
 import { t } from "#shared/texts/text.ts";
 import { textLinkClasses } from "#ui/page.tsx";
+import { rich } from "#ui/rich-text.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { taxedTotal } from "../../returns/rules/taxed-total.ts";
 import { ReturnPart, TaxCells, TaxColumns } from "../../returns/ui/return-part.tsx";
@@ -74,7 +76,9 @@ function PurchaseRow({ document }: { readonly document: BookedDocument }) {
   );
 }
 
-function factsOf({ issuedAt, original }: BookedDocument): string {
+function factsOf({ issuedAt, original }: BookedDocument): ReactNode {
   const date = formatDate(issuedAt);
-  return original === null ? date : t("{date}, on {number}", { date, number: original.number });
+  if (original === null) return date;
+  const number = <span className="money">{original.number}</span>;
+  return rich("{date}, on {number}", { date, number });
 }

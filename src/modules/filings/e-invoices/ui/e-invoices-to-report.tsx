@@ -125,7 +125,10 @@ function IncompleteList({ incomplete }: { readonly incomplete: readonly Incomple
             documentNumber,
             recipientName,
             link: (words) => (
-              <Link to={href("/invoice/:invoiceId", { invoiceId: id })} className={textLinkClasses}>
+              <Link
+                to={href("/invoice/:invoiceId", { invoiceId: id })}
+                className={`${textLinkClasses} money`}
+              >
                 {words}
               </Link>
             ),

@@ -48,7 +48,7 @@ function UserFields({ userName, typed, problem }: PortalUserFormProps) {
           ({ message }) => problems.length > 1 || message !== problem?.message,
         )}
       />
-      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+      <div className="grid items-end gap-x-6 gap-y-6 sm:grid-cols-2">
         <TextField
           {...field("userName")}
           {...(typed === undefined && saved)}

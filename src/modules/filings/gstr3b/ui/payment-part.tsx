@@ -46,7 +46,7 @@ function PaymentTable({ title, payments }: PaymentTableProps) {
     <Table caption={title}>
       <TableHead>
         <Column>{t("Tax")}</Column>
-        <Column isNumber>{t("Due")}</Column>
+        <Column isNumber>{t("Due", {}, "tax to be paid")}</Column>
         <Column isNumber>{t("By credit")}</Column>
         <Column isNumber>{t("In cash")}</Column>
       </TableHead>
@@ -64,7 +64,7 @@ function PaymentRow({ payment }: { readonly payment: TaxPayment }) {
   return (
     <Row>
       <Cell>{taxNames[tax]()}</Cell>
-      <Cell label={t("Due")} isNumber>
+      <Cell label={t("Due", {}, "tax to be paid")} isNumber>
         <Money paise={duePaise} />
       </Cell>
       <Cell label={t("By credit")} isNumber>

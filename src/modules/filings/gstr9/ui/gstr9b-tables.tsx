@@ -23,10 +23,10 @@ export function Gstr9bTables({ sums, yearName }: Gstr9bTablesProps) {
         <Table caption={byMonth}>
           <Heads name={t("Month")} />
           <TableBody>
-            {sums.months.map((row) => (
+            {sums.months.map((row, at) => (
               <Row key={row.month}>
                 <Cell>
-                  {row.isClosed
+                  {row.isClosed || at < sums.months.length - 1
                     ? monthWords(row.month)
                     : t("{value} so far", { value: monthWords(row.month) })}
                 </Cell>

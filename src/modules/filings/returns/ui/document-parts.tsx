@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { Link, href } from "react-router";
 import { stateName } from "#shared/indian-states.ts";
 import { formatDate } from "#shared/ist.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
+import { rich } from "#ui/rich-text.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { FiledDocument, Gstr1, Gstr1Section } from "../../contract.ts";
 import { sectionNames } from "../rules/section-words.ts";
@@ -107,13 +109,13 @@ function DocumentCell({ document }: { readonly document: FiledDocument }) {
   );
 }
 
-function documentFacts({ issuedAt, original, isCancelled }: FiledDocument): string {
+function documentFacts({ issuedAt, original, isCancelled }: FiledDocument): ReactNode {
   const date = formatDate(issuedAt);
   if (original === null) return isCancelled ? t("{date}, cancelled", { date }) : date;
-  const { number } = original;
+  const number = <span className="money">{original.number}</span>;
   return isCancelled
-    ? t("{date}, on {number}, cancelled", { date, number })
-    : t("{date}, on {number}", { date, number });
+    ? rich("{date}, on {number}, cancelled", { date, number })
+    : rich("{date}, on {number}", { date, number });
 }
 
 function BuyerCell({ document }: { readonly document: FiledDocument }) {

@@ -1,4 +1,3 @@
-import type { Party } from "../../contract.ts";
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
@@ -12,11 +11,11 @@ import { rich } from "#ui/rich-text.tsx";
 
 /** The actions for a document. Each one that is not possible says why beside its button. */
 export function DocumentActions({ document }: { readonly document: DocumentView }) {
-  const { status, recipient } = document;
+  const { status, recipient, waitsForIrn } = document;
   const { formMethod, formData } = useNavigation();
   const sending = formMethod === "POST" ? formData?.get("intent") : undefined;
   if (status === null) {
-    return recipient.email === null ? null : (
+    return recipient.email === null || waitsForIrn ? null : (
       <Card as="section">
         <CardHeader title={t("Actions")} />
         <MailAgain
@@ -31,8 +30,8 @@ export function DocumentActions({ document }: { readonly document: DocumentView 
     <Card as="section">
       <ActionsHeader status={status} />
       <div className="grid gap-5">
-        <SendStep sending={sending} status={status} recipient={recipient} />
-        <PaymentSteps status={status} recipient={recipient} sending={sending} />
+        <SendStep sending={sending} status={status} document={document} />
+        <PaymentSteps status={status} document={document} sending={sending} />
         <Cancel document={document} status={status} isSending={sending === "cancel"} />
         <CreditNote document={document} />
       </div>
@@ -57,22 +56,20 @@ function ActionsHeader({
   );
 }
 
-function SendStep({
-  sending,
-  status,
-  recipient,
-}: {
+type StepProps = {
   readonly sending: FormDataEntryValue | null | undefined;
-  readonly status: "cancelled" | "draft" | "overdue" | "paid" | "sent";
-  readonly recipient: Party;
-}) {
+  readonly status: DocumentStatus;
+  readonly document: Pick<DocumentView, "recipient" | "waitsForIrn">;
+};
+
+function SendStep({ sending, status, document: { recipient, waitsForIrn } }: StepProps) {
   return (
     <Act
       intent="send"
       label={t("Mark as Sent")}
       pendingLabel={t("Sending...")}
       isSending={sending === "send"}
-      reason={whyNot("send", status)}
+      reason={waitsForIrn ? t("It needs its IRN first.") : whyNot("send", status)}
     >
       {recipient.email === null
         ? t(
@@ -85,18 +82,10 @@ function SendStep({
   );
 }
 
-function PaymentSteps({
-  status,
-  recipient,
-  sending,
-}: {
-  readonly status: "cancelled" | "draft" | "overdue" | "paid" | "sent";
-  readonly recipient: Party;
-  readonly sending: FormDataEntryValue | null | undefined;
-}) {
+function PaymentSteps({ status, document: { recipient, waitsForIrn }, sending }: StepProps) {
   return (
     <>
-      {status !== "draft" && recipient.email !== null && (
+      {status !== "draft" && recipient.email !== null && !waitsForIrn && (
         <MailAgain isSending={sending === "again"} email={recipient.email} />
       )}
       <Act

@@ -42,7 +42,10 @@ function DocumentColumns() {
 function NumberCell({ document: { id, number, kind } }: { readonly document: DocumentRow }) {
   return (
     <Cell>
-      <Link to={href("/invoice/:invoiceId", { invoiceId: id })} className={textLinkClasses}>
+      <Link
+        to={href("/invoice/:invoiceId", { invoiceId: id })}
+        className={`${textLinkClasses} money`}
+      >
         {number}
       </Link>
       <span className="block text-sm text-ink-muted">{documentKindWords()[kind]}</span>

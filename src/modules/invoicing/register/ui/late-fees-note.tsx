@@ -19,7 +19,10 @@ export function LateFeesNote({ late: { count, documents } }: { readonly late: La
       <ul className="mt-3 grid gap-1 text-sm">
         {documents.map(({ id, number, issuedAt, month, recipientName }) => (
           <li key={id} className="wrap-anywhere">
-            <Link to={href("/invoice/:invoiceId", { invoiceId: id })} className={textLinkClasses}>
+            <Link
+              to={href("/invoice/:invoiceId", { invoiceId: id })}
+              className={`${textLinkClasses} money`}
+            >
               {number}
             </Link>{" "}
             {t("of {date} for {month}: {recipientName}", {

@@ -39,7 +39,7 @@ export function OrderDocuments({
             <DocumentLink document={document} />
             <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
               <IrnBadge document={document} />
-              {showsStatus && document.status !== null && <StatusBadge status={document.status} />}
+              {showsStatus && hasStatus(document) && <StatusBadge status={document.status} />}
               <Money paise={document.totalPaise} />
             </span>
           </li>
@@ -47,6 +47,13 @@ export function OrderDocuments({
       </ul>
     </Card>
   );
+}
+
+type WithStatus = OrderDocument & { readonly status: NonNullable<OrderDocument["status"]> };
+
+/** What waits for its IRN, or never got one, is neither sent nor paid. */
+function hasStatus(document: OrderDocument): document is WithStatus {
+  return document.status !== null && !document.waitsForIrn && !document.isVoid;
 }
 
 /** To its issuer and to staff: the document lacks its IRN, or was cancelled without one. */

@@ -9,6 +9,7 @@ import { TickBox } from "#ui/tick-box.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { InvoiceBadge } from "../../billing/ui/order-documents.tsx";
 import { hasParcelToSend } from "../../labels/rules/has-parcel.ts";
+import { openReturnLabel } from "../../returns/ui/return-labels.ts";
 import { RowStatusForm } from "../../steps/ui/status-form.tsx";
 import { t } from "#shared/texts/text.ts";
 
@@ -90,7 +91,12 @@ function StatusCells({
       <Cell label={t("Status")} className={twoLines.cell}>
         <span className="inline-flex flex-wrap gap-1.5">
           <StatusBadge status={order.status} />
-          {order.isReturning && <StatusBadge status="requested" label={t("Return requested")} />}
+          {order.openReturn !== null && (
+            <StatusBadge
+              status={order.openReturn.status === "requested" ? "requested" : "confirmed"}
+              label={openReturnLabel(order.openReturn, "seller")}
+            />
+          )}
         </span>
       </Cell>
       <Cell label={t("Invoice")} className={twoLines.cell}>

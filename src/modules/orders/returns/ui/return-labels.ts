@@ -1,5 +1,5 @@
 import type { ReturnReader } from "../../return-parcels/ui/return-parcel.tsx";
-import type { OrderReturn, ReturnCondition, ReturnStatus } from "../contract.ts";
+import type { ReturnOfRow, OrderReturn, ReturnCondition, ReturnStatus } from "../contract.ts";
 import { ownRepairLabels, repairStatusLabels } from "./repair-steps.tsx";
 import { t } from "#shared/texts/text.ts";
 
@@ -28,6 +28,12 @@ export function returnStatusLabel(
   if (ofRepair !== undefined) return ofRepair;
   if (status === "received" && condition === "lost") return t("Refunded");
   return reason === "lost" ? t("Refunded") : statusLabels(reader)[status];
+}
+
+/** What an open return of an order is called: a repair differs from a return. */
+export function openReturnLabel({ status, isRepair }: ReturnOfRow, reader: ReturnReader): string {
+  const ofRepair = isRepair ? repairStatusLabels(reader)[status] : undefined;
+  return ofRepair ?? statusLabels(reader)[status];
 }
 
 /** How a returned piece arrived, in words. */

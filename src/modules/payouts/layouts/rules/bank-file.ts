@@ -8,6 +8,7 @@ import type {
   PayoutLayout,
 } from "../contract.ts";
 import { cellOf, type CellLine } from "./file-cell.ts";
+import { layoutColumnName } from "./layout-field-words.ts";
 import { methodFor } from "./transfer-method.ts";
 
 /** The file for a bank's bulk upload, in the bank's own layout. */
@@ -80,7 +81,7 @@ function fittedCell(layout: PayoutLayout, column: LayoutColumn, line: CellLine):
   if (maxLength === null || whole.length <= maxLength) return { text: whole, problem: null };
   return cutFields.has(field)
     ? { text: whole.slice(0, maxLength).trim(), problem: null }
-    : { text: whole, problem: { kind: "tooLong", column: column.title || field } };
+    : { text: whole, problem: { kind: "tooLong", column: layoutColumnName(column) } };
 }
 
 const separators = { comma: ",", semicolon: ";", tab: "\t", pipe: "|" } as const;

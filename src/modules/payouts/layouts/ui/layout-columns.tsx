@@ -5,7 +5,7 @@ import { FieldError } from "#ui/field-parts.tsx";
 import type { useFormFields } from "#ui/form-fields.ts";
 import { layoutFields, mostColumns } from "../contract.ts";
 import type { TypedColumn } from "../rules/typed-layout.ts";
-import { layoutFieldWords } from "./layout-words.ts";
+import { layoutFieldWords } from "../rules/layout-field-words.ts";
 
 type LayoutColumnsProps = {
   readonly rows: readonly TypedColumn[];
@@ -52,13 +52,14 @@ type ColumnRowProps = Pick<LayoutColumnsProps, "field"> & {
 
 function ColumnRow({ row: { at }, field, isLast }: ColumnRowProps) {
   return (
-    <fieldset className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_7rem_auto]">
+    <fieldset className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_7rem_auto]">
       <legend className="mb-1 text-sm font-medium text-ink-muted">
         {t("Column {number}", { number: at + 1 })}
       </legend>
       <SelectField
         {...field(`field-${at}`)}
         label={t("What it holds")}
+        className="max-sm:col-span-2"
         options={layoutFields.map((value) => ({ value, label: layoutFieldWords()[value] }))}
       />
       <TextField {...field(`title-${at}`)} label={t("Heading")} autoComplete="off" maxLength={60} />
@@ -83,7 +84,7 @@ function ColumnRow({ row: { at }, field, isLast }: ColumnRowProps) {
 function RowButtons({ at, isLast }: { readonly at: number; readonly isLast: boolean }) {
   const number = at + 1;
   return (
-    <div className="flex gap-2 sm:col-span-2 lg:col-span-1">
+    <div className="flex gap-2 sm:max-lg:col-span-2">
       <Button
         name="intent"
         value={`up:${at}`}

@@ -68,7 +68,7 @@ const yesAndNo = () => [
 
 function FileFields({ field }: FieldOf) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-3">
       <TextField {...field("name")} label={t("Name of the layout")} required maxLength={60} />
       <SelectField
         {...field("separator")}
@@ -124,6 +124,7 @@ function TextFields({ field }: FieldOf) {
       <SelectField
         {...field("isChecked")}
         label={t("The bank has taken a file in this layout")}
+        hint={t("Becomes “No” when you change how the file is written.")}
         options={yesAndNo()}
       />
     </>

@@ -29,11 +29,12 @@ export function LayoutMethods({ field }: FieldOf) {
 
 function MethodRow({ method, field }: FieldOf & { readonly method: TransferMethod }) {
   return (
-    <fieldset className="grid items-end gap-3 py-4 sm:grid-cols-3">
+    <fieldset className="grid grid-cols-2 items-end gap-3 py-4 sm:grid-cols-3">
       <legend className="mb-1 text-sm font-medium text-ink-muted">{methodLabels()[method]}</legend>
       <TextField
         {...field(`code-${method}`)}
         label={t("Code in the file")}
+        className="max-sm:col-span-2"
         autoComplete="off"
         maxLength={20}
       />

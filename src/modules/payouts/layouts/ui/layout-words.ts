@@ -1,31 +1,7 @@
 import { t } from "#shared/texts/text.ts";
-import type {
-  AmountForm,
-  ColumnField,
-  PayoutDateForm,
-  PayoutLayout,
-  TransferMethod,
-} from "../contract.ts";
+import type { AmountForm, PayoutDateForm, PayoutLayout, TransferMethod } from "../contract.ts";
 
 /** The words of the layouts' form. */
-
-/** What a column holds. */
-export const layoutFieldWords = (): Readonly<Record<ColumnField, string>> => ({
-  name: t("Name of the beneficiary"),
-  account_number: t("Account number"),
-  ifsc: t("IFSC"),
-  bank_name: t("Name of the beneficiary's bank"),
-  upi_address: t("UPI address"),
-  amount: t("Amount"),
-  method: t("Kind of transfer"),
-  debit_account: t("Account that the money leaves"),
-  reference: t("Our payout reference"),
-  value_date: t("Day of the file"),
-  narration: t("Narration"),
-  row_number: t("Number of the line"),
-  text: t("The same text in each line"),
-  empty: t("Nothing"),
-});
 
 /** How dates are written, by an example. */
 export const payoutDateExamples: Readonly<Record<PayoutDateForm, string>> = {

@@ -4,6 +4,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { loneLinkClasses } from "#ui/page.tsx";
 import type { StoredLayout } from "../contract.ts";
+import { layoutColumnName } from "../rules/layout-field-words.ts";
 
 /** The layouts of bank files, and the one in use. */
 export function PayoutLayoutList({ layouts }: { readonly layouts: readonly StoredLayout[] }) {
@@ -47,6 +48,6 @@ function ChooseForm({ layout: { code, name } }: { readonly layout: StoredLayout 
 function titlesOf({ columns }: StoredLayout): string {
   return columns
     .filter(({ field }) => field !== "empty")
-    .map(({ title, field }) => title || field)
+    .map(layoutColumnName)
     .join(" · ");
 }

@@ -24,7 +24,7 @@ export function LutFields({ number, until, financialYear }: LutFieldsProps) {
           "Businesses there buy without GST if you have filed a letter of undertaking (form RFD-11) for this financial year: they then pay your price without GST. Without a letter the invoice charges IGST, also within your state. Only for regular taxpayers.",
         )}
       </p>
-      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+      <div className="grid items-end gap-x-6 gap-y-7 sm:grid-cols-2">
         <TextField
           {...number}
           label={t("Reference number of the letter (ARN)")}
