@@ -16,20 +16,6 @@ const ownProducts = [
 
 export const access: readonly Mutant[] = [
   {
-    harm: "Everybody with an account opens the files of the books",
-    file: "src/modules/ledger/files/entry-file.ts",
-    original: 'isUuid(fileId) && can(actor, "ledger.view")',
-    replacement: "isUuid(fileId)",
-    tests: ["src/modules/ledger/files/entry-files.test.ts"],
-  },
-  {
-    harm: "Files are exchanged while a second person looks at them",
-    file: "src/modules/ledger/files/store-entry-file.ts",
-    original: "if (entry?.isOpen !== true || (await waits(tx, entryKey)))",
-    replacement: "if (entry?.isOpen !== true)",
-    tests: ["src/modules/approvals/entry-files.test.ts"],
-  },
-  {
     harm: "A blocked seller who is an administrator unblocks the own shop",
     file: "src/modules/sellers/applications/move-application.ts",
     original: "mustBeAnothersShop(actor, [before.userId]);",
