@@ -16,14 +16,14 @@ test("many shops are imported in batches, and again without a change", async () 
   const sellers = [await aSeller(database.db), await aSeller(database.db)];
   const pictures = [await anOwnPicture(database.db, sellers[0] ?? (await aSeller(database.db)))];
   function* products(): Generator<ProductToImport> {
-    for (let number = 1; number <= 2500; number++)
+    for (let number = 1; number <= 600; number++)
       yield {
         sellerId: sellers[number % 2]?.userId ?? "",
         key: `n${number}`,
         slug: `old-address-${number}`,
         createdAt: new Date(Date.UTC(2026, 0, 1) + number * 1000),
         status: "published",
-        product: productInput({ name: `Wallet ${number % 700}`, pictures }),
+        product: productInput({ name: `Wallet ${number % 200}`, pictures }),
       };
   }
   const progress: number[] = [];
@@ -31,11 +31,12 @@ test("many shops are imported in batches, and again without a change", async () 
     products: products(),
     onProgress: ({ added }) => progress.push(added),
   });
-  expect(counts).toEqual({ added: 2500, alreadyThere: 0, refused: 0 });
-  expect(progress).toHaveLength(10);
+  expect(counts).toEqual({ added: 600, alreadyThere: 0, refused: 0 });
+  expect(progress).toHaveLength(3);
+  await database.db.$client.query("analyze");
   expect(await brokenInvariants(database.db)).toEqual([]);
   const again = await importProducts(database.db, system, { products: products() });
-  expect(again).toEqual({ added: 0, alreadyThere: 2500, refused: 0 });
+  expect(again).toEqual({ added: 0, alreadyThere: 600, refused: 0 });
   const { rows } = await database.db.$client.query<{ slugs: number; skus: number; newest: string }>(
     `select count(distinct p.slug)::int as slugs, count(distinct (v.seller_id, v.sku))::int as skus,
        (array_agg(p.slug order by l.created_at desc))[1] as newest
@@ -44,7 +45,7 @@ test("many shops are imported in batches, and again without a change", async () 
      join variants v on v.product_id = p.id
      where p.idempotency_key is not null`,
   );
-  expect(rows).toEqual([{ slugs: 2500, skus: 2500, newest: "old-address-2500" }]);
+  expect(rows).toEqual([{ slugs: 600, skus: 600, newest: "old-address-600" }]);
 });
 
 test("what cannot be imported is refused with its reasons, and stops nothing else", async () => {
