@@ -223,7 +223,7 @@ function OpeningForms({
         />
       </Section>
       <Section title={t("The balances")}>
-        <p role="status" className="mb-4 font-medium empty:hidden">
+        <p role="status" className="mb-4 font-medium empty:mb-0">
           {filled !== undefined &&
             t("The form is filled in. Nothing is recorded yet. Check it, then record it.")}
         </p>
