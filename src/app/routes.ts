@@ -247,7 +247,7 @@ export default [
       route("admin/tds/challan", "routes/admin/tds-challan.tsx"),
       route("admin/tds/deductees.csv", "routes/admin/tds-table.ts"),
       route("admin/tds/statement.json", "routes/admin/tds-json.ts"),
-      route("admin/tds/certificates/:certificateId/certificate.pdf", "routes/admin/certificate.ts"),
+      route("admin/tds/certificates/:certificateId/certificate.pdf", "routes/admin/tds-pdf.ts"),
       route("admin/documents", "routes/admin/documents.tsx"),
       route("admin/restored-series", "routes/admin/restored-series.tsx"),
       route("admin/archives", "routes/admin/archives.tsx"),

@@ -1,7 +1,13 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { listField, listFileField, mostListBytes } from "#modules/operations/public.ts";
-import { fileField, refusedFileField } from "#modules/ledger/public.ts";
-import { storeEntryFile } from "#modules/ledger/public.server.ts";
+import {
+  listField,
+  listFileField,
+  mostListBytes,
+  mostListLines,
+  refusedListField,
+} from "#modules/operations/public.ts";
+import { fileField, refusedFileField, removedFileField } from "#modules/ledger/public.ts";
+import { removeEntryFiles, storeEntryFile } from "#modules/ledger/public.server.ts";
 import { actorOf } from "#modules/identity/public.server.ts";
 import { limitConcurrency } from "#platform/limit-concurrency.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -20,7 +26,9 @@ const room = {
   maxFileBytes: maxDocumentBytes,
   maxPassedOverBytes: 60 * 1024 * 1024,
   maxBytes: 64 * 1024 * 1024,
-  maxFieldBytes: 256 * 1024,
+  maxFieldBytes: mostListBytes,
+  // Opening balances of 300 shops have 900 fields for them.
+  maxParts: 1000,
 };
 
 /**
@@ -62,16 +70,12 @@ async function readStoringFiles(
   if (Number(c.req.header("Content-Length") ?? 0) > room.maxBytes) throw new UploadTooLarge();
   const form = new URLSearchParams();
   for await (const { field, name, bytes } of formParts(body, boundary, room)) {
-    if (name === null) {
-      if (bytes === null) throw new UploadTooLarge();
-      if (field !== refusedFileField) form.append(field, new TextDecoder().decode(bytes));
-      continue;
-    }
-    if (field === listFileField) {
-      form.append(listField, listIn(bytes));
+    if (name === null || field === listFileField) {
+      appendText(form, field, bytes);
       continue;
     }
     if (field !== fileField) throw new Unreadable();
+    await removeFiles(db, actor, form);
     try {
       const entryKey = form.get("key") ?? "";
       await storeEntryFile(db, actor, { entryKey, fileName: name, bytes });
@@ -81,17 +85,34 @@ async function readStoringFiles(
       form.append(refusedFileField, error instanceof AppError ? error.message : notSaved(name));
     }
   }
+  await removeFiles(db, actor, form);
   return form;
 }
 
-/** A list of balances is text that the form shows again. */
-function listIn(bytes: Uint8Array | null): string {
-  if (bytes === null || bytes.length > mostListBytes) throw new UploadTooLarge();
-  return new TextDecoder().decode(bytes);
+/** A field, or a list of balances, which is text that the form shows again. */
+function appendText(form: URLSearchParams, field: string, bytes: Uint8Array | null): void {
+  if (field === refusedFileField || field === refusedListField) return;
+  const isList = field === listField || field === listFileField;
+  if (isList && (bytes === null || bytes.length > mostListBytes)) {
+    form.set(refusedListField, listTooLarge());
+    form.append(listField, "");
+  } else if (bytes === null) throw new UploadTooLarge();
+  else form.append(isList ? listField : field, new TextDecoder().decode(bytes));
+}
+
+/** Removes the files that were ticked. They come before the new ones in the form, and make room. */
+async function removeFiles(db: Runtime["db"], actor: Actor, form: URLSearchParams): Promise<void> {
+  const fileIds = form.getAll(removedFileField);
+  form.delete(removedFileField);
+  await removeEntryFiles(db, actor, { entryKey: form.get("key") ?? "", fileIds });
+}
+
+function listTooLarge(): string {
+  return t("This list is too large. It can have {most} lines and 256 KB.", { most: mostListLines });
 }
 
 function tooMuch(): string {
-  return t("That is too much at once. Send up to three files of 5 MB each.");
+  return t("These files are too large together. Add up to three files, at most 5 MB each.");
 }
 
 function notSaved(name: string): string {

@@ -29,13 +29,15 @@ type Limits = {
   readonly maxPassedOverBytes: number;
   /** The limit of the whole form. Beyond this, reading stops. */
   readonly maxBytes: number;
+  /** How many fields and files the form may have; 100 if left out. */
+  readonly maxParts?: number;
 };
 
 /** The form is larger than allowed; nothing more is read. */
 export class UploadTooLarge extends Error {}
 
 const maxHeadBytes = 4096;
-const maxParts = 100;
+const usualParts = 100;
 
 /** The boundary that a multipart form names; null for any other body. */
 export function boundaryOf(contentType: string | undefined): string | null {
@@ -138,7 +140,7 @@ function acceptParts(limits: Limits, refuse: (error: Error) => void) {
         hasEnded: false,
       };
       parts.push(part);
-      if (++count > maxParts) refuse(new Unreadable());
+      if (++count > (limits.maxParts ?? usualParts)) refuse(new Unreadable());
       stream.on("header", (head) => {
         part.head = namesIn(head as Head);
         if (part.head === undefined) refuse(new Unreadable());

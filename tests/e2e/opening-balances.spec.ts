@@ -21,6 +21,12 @@ onDeskAndPhone(() => {
     await page.getByRole("button", { name: "Fill in the form" }).click();
     const bank = page.getByLabel("Debit Money at the bank", { exact: true });
     await expect(bank).toHaveValue("1000");
+    await expect(page.getByText("The form is filled in.")).toBeVisible();
+    await page.getByLabel("Shop 5: web name or ID").fill("agra-bags");
+    await page.getByRole("button", { name: "Add rows for shops" }).click();
+    await expect(page.getByLabel("Shop 10: web name or ID")).toBeVisible();
+    await expect(bank).toHaveValue("1000");
+    await page.getByLabel("Shop 5: web name or ID").fill("");
     await page.getByLabel("Balances at the end of the day").fill(dayAgo(20));
     const reason = page.getByRole("textbox", { name: /^Reason/ });
     await reason.fill("Books of the year before");
@@ -32,7 +38,9 @@ onDeskAndPhone(() => {
     await axe(page);
     await bank.fill("999.99");
     await page.getByRole("button", { name: "Record opening balances" }).click();
-    await expect(page.getByText("Waiting for approval").first()).toBeVisible();
+    await expect(page.getByText(/^Opening balances are waiting for approval/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Record opening balances" })).toBeHidden();
+    await axe(page);
     await visit(page, "/admin/approvals");
     await expect(page.getByText("Record the opening balances of the books")).toBeVisible();
     await axe(page);

@@ -71,6 +71,7 @@ describe("opening balances", () => {
     const { db } = database;
     expect(await openBooks(db, now.asha, typed())).toBe("afterApproval");
     expect(await balances()).toEqual({});
+    expect(await openingState(db, now.asha)).toMatchObject({ opening: null, isWaiting: true });
     await approveRequest(db, now.ravi, { requestId: await requestId() });
     expect(await balances(`${monthAgo(2)}-14`)).toEqual({});
     expect(await balances(day)).toEqual(opened);
@@ -85,6 +86,7 @@ describe("opening balances", () => {
     ]);
     expect(await openingState(db, now.asha)).toMatchObject({
       opening: { number: 1, day, totalPaise: 15_000_075, isLocked: false },
+      isWaiting: false,
       isAnyMonthLocked: false,
     });
   });
@@ -174,6 +176,7 @@ describe("reversing them", () => {
     await open();
     expect(await reverse(1)).toBe("afterApproval");
     expect(await balances()).toEqual(opened);
+    expect(await openingState(db, now.asha)).toMatchObject({ isWaiting: true });
     await approveRequest(db, now.ravi, { requestId: await requestId() });
     expect(await balances(day)).toEqual({});
     expect(await balances()).toEqual({});

@@ -26,9 +26,10 @@ export class BooksAlreadyOpened extends Conflict {
 /** Opening balances come before the first locked month. */
 export class BooksLocked extends Conflict {
   constructor() {
-    super(t("A month of the books is locked, so opening balances cannot be entered any more."), {
-      code: "operations.booksLocked",
-    });
+    const sentence = t(
+      "A month of the books is locked. Unlock it first, then enter the opening balances.",
+    );
+    super(sentence, { code: "operations.booksLocked" });
   }
 }
 

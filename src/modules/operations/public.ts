@@ -1,7 +1,13 @@
 /** The public part of this module, also for browsers: types, contracts and pure rules. */
 export { AdjustBooks } from "./books-contract.ts";
 export { OpenBooks, OpeningList, ReverseOpening } from "./opening/contract.ts";
-export { listField, listFileField, mostListBytes } from "./opening/rules/list-fields.ts";
+export {
+  listField,
+  listFileField,
+  mostListBytes,
+  mostListLines,
+  refusedListField,
+} from "./opening/rules/list-fields.ts";
 export { tooLargeWayBack, wayBackLimits } from "./way-back/contract.ts";
 export { BookWayBack } from "./way-back/form-contract.ts";
 export { JobStep, PlatformSettingsInput, TariffInput } from "./contract.ts";

@@ -107,6 +107,23 @@ describe("a form that is refused", () => {
     expect(await stored()).toEqual([]);
   });
 
+  test("has room for another file if one of three is removed at the same time", async () => {
+    const more = ["a", "b"].map((name): Sent => [`${name}.pdf`, `%PDF-1.7 ${name}`]);
+    expect((await send({ ...typed, amountPaise: "-" }, [bill, ...more])).status).toBe(422);
+    const [{ id: removeFile } = { id: "" }] = (
+      await database.db.$client.query<{ id: string }>(
+        "select id from ledger_files where entry_key = $1 and file_name = 'bill.pdf'",
+        [key],
+      )
+    ).rows;
+    expect((await send({ ...typed, removeFile }, [["c.pdf", "%PDF-1.7 c"]])).status).toBe(302);
+    expect((await stored()).map(({ name }) => name).toSorted()).toEqual([
+      "a.pdf",
+      "b.pdf",
+      "c.pdf",
+    ]);
+  });
+
   test("until the person proves again who they are keeps its files", async () => {
     cookie = await cookieOf(finance, false);
     expect((await send(typed, [bill])).status).toBe(403);

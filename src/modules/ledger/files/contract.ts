@@ -8,6 +8,8 @@ export const mostEntryFiles = 3;
 
 /** The field of a form that has files. */
 export const fileField = "files";
+/** The field with the ids of stored files to remove; it comes before `files`. */
+export const removedFileField = "removeFile";
 /** The field in which the server notes why it refused a file. */
 export const refusedFileField = "refusedFile";
 

@@ -116,8 +116,8 @@ export async function filesOfEntries(
 }
 
 /**
- * Keeps uploads of the entry waiting until the commit, so that what is requested or booked has all its files
- * and no later one. It takes no actor: the caller's permission covers it.
+ * Holds back uploads for this entry until the commit. Otherwise a file could arrive that the second
+ * person has not seen. It takes no actor: the caller's permission covers it.
  */
 export async function holdEntryFiles(
   tx: Db,

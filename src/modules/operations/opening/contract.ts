@@ -54,6 +54,8 @@ export type OpeningState = {
     /** Its month is locked, so it cannot be reversed. */
     readonly isLocked: boolean;
   } | null;
+  /** A request to record them, or to reverse those that count, waits for a second person. */
+  readonly isWaiting: boolean;
   /** A month is locked: opening balances come before. */
   readonly isAnyMonthLocked: boolean;
 };

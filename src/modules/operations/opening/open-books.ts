@@ -1,5 +1,10 @@
 import type { Effect } from "#modules/identity/public.ts";
-import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
+import {
+  approvalWaits,
+  inTransactionAs,
+  withSecondPerson,
+  writeAudit,
+} from "#modules/identity/public.server.ts";
 import { type Entry, marketplaceAccounts } from "#modules/ledger/public.ts";
 import {
   attachEntryFiles,
@@ -66,12 +71,12 @@ async function withShops(tx: Db, lines: readonly OpeningLine[]): Promise<readonl
       ({ slug, sellerId }) => slug === line.seller || sellerId === line.seller,
     );
     if (line.seller !== null && shop === undefined)
-      problems[line.field] = t("There is no shop with this address or ID.");
+      problems[line.field] = t("There is no shop with this web name or ID.");
     if (shop !== undefined && seen.has(shop.sellerId))
       problems[line.field] = t("This shop is entered twice.");
     if (shop !== undefined) seen.add(shop.sellerId);
     if ((line.account === sellerAccount) !== (line.seller !== null) || !isOpenable(line))
-      problems[line.field] = t("This account cannot be opened like this.");
+      problems[line.field] = t("This account cannot have an opening balance here.");
     return { ...line, sellerId: shop?.sellerId ?? null, slug: shop?.slug ?? null };
   });
   if (Object.keys(problems).length > 0) throw refused(problems);
@@ -197,10 +202,15 @@ function reversed({
   };
 }
 
-/** The opening voucher that counts, and whether one can be entered. Two statements. */
+/**
+ * The opening voucher that counts, whether one can be entered, and whether a request waits. Three
+ * statements.
+ */
 export async function openingState(db: Db, actor: Actor): Promise<OpeningState> {
   mustBeAllowed(actor, "ledger.view");
   const [[newest], [locked]] = [await newestOpening(db, []), await anyMonthLocked(db, [])];
   const opening = newest === undefined || newest.isReversed ? null : newest;
-  return { opening, isAnyMonthLocked: locked?.isLocked === true };
+  const kind = opening === null ? "ledger.openBooks" : "ledger.reverseOpening";
+  const isWaiting = await approvalWaits(db, { kind, objectId: null });
+  return { opening, isWaiting, isAnyMonthLocked: locked?.isLocked === true };
 }

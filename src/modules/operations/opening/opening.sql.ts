@@ -62,7 +62,7 @@ export const anyMonthLocked = statement<{ isLocked: boolean }>(
   `select exists (select from ${monthLocksView} l) as "isLocked"`,
 );
 
-/** The shops with these addresses or ids. */
+/** The shops with these web names (slugs) or ids. */
 export const shopsNamed = statement<{ sellerId: string; slug: string }>(
   "operations.shopsNamed",
   `select s.seller_id as "sellerId", s.slug

@@ -1,11 +1,11 @@
 import { parse } from "csv-parse/sync";
 import { InvalidInput } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
+import { mostListLines } from "./rules/list-fields.ts";
 import { openingFromList, type ListRow } from "./rules/opening-list.ts";
 
 /** How many wrong lines are named. */
 const mostNamed = 20;
-const mostLines = 2000;
 
 /**
  * Reads a pasted or uploaded list of opening balances and returns the values of the form's fields.
@@ -32,10 +32,10 @@ function rowsOf(text: string): readonly ListRow[] {
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
-      to: mostLines + 1,
+      to: mostListLines + 1,
     }) as unknown as readonly { readonly record: string[]; readonly info: { lines: number } }[];
-    if (rows.length > mostLines)
-      throw refused(t("The list has more than {most} lines.", { most: mostLines }));
+    if (rows.length > mostListLines)
+      throw refused(t("The list has more than {most} lines.", { most: mostListLines }));
     return rows.map(({ record, info }) => ({ cells: record, line: info.lines }));
   } catch (error) {
     if (error instanceof InvalidInput) throw error;

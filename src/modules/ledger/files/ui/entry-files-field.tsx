@@ -2,7 +2,7 @@ import { useState } from "react";
 import { documentTooLarge, maxDocumentBytes } from "#shared/document-type.ts";
 import { t } from "#shared/texts/text.ts";
 import { Field, fileControlClasses } from "#ui/field-parts.tsx";
-import { mostEntryFiles, type EntryFileLink } from "../contract.ts";
+import { fileField, mostEntryFiles, removedFileField, type EntryFileLink } from "../contract.ts";
 
 type EntryFilesFieldProps = {
   readonly id: string;
@@ -12,8 +12,8 @@ type EntryFilesFieldProps = {
 };
 
 /**
- * The files of an entry by hand, in a multipart form whose field `key` comes before this one. The server stores
- * them while they arrive, so a refused form still has them.
+ * The files of an entry by hand, in a multipart form whose field `key` comes before this one. The
+ * server removes and stores them while the form arrives, so a refused form still has them.
  */
 export function EntryFilesField({ id, error, files }: EntryFilesFieldProps) {
   const [isTooLarge, showTooLarge] = useState(false);
@@ -33,7 +33,7 @@ export function EntryFilesField({ id, error, files }: EntryFilesFieldProps) {
           <input
             {...wiring}
             type="file"
-            name="files"
+            name={fileField}
             multiple
             accept=".pdf,application/pdf,image/jpeg,image/png"
             onChange={({ currentTarget: { files: chosen } }) =>
@@ -56,7 +56,7 @@ function StoredFiles({ files }: Pick<EntryFilesFieldProps, "files">) {
         <label key={id} className="flex min-h-11 cursor-pointer items-center gap-2.5">
           <input
             type="checkbox"
-            name="removeFile"
+            name={removedFileField}
             value={id}
             className="size-5 shrink-0 accent-accent"
           />

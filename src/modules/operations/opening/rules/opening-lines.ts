@@ -19,8 +19,8 @@ export const mostOpenedSellers = 300;
 const mostPaise = 10_000_000_000_00;
 
 /**
- * A balance as typed, in paise: debits positive, credits negative. `seller` is the address or id of
- * a shop. `field` is where it was typed.
+ * A balance as typed, in paise: debits positive, credits negative. `seller` is the web name
+ * (slug) or id of a shop. `field` is where it was typed.
  */
 export type OpeningLine = {
   readonly account: Account;

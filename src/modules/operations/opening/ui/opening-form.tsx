@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useState, useSyncExternalStore } from "react";
 import { Form, useNavigation } from "react-router";
 import { accountName, marketplaceAccounts, type EntryFile } from "#modules/ledger/public.ts";
 import { BookingReason, EntryFilesField } from "#modules/ledger/public.ui.ts";
@@ -23,12 +23,13 @@ type OpeningFormProps = {
   readonly files: readonly EntryFile[];
 };
 
-/** How many rows for shops the empty form has. */
+/** How many empty rows for shops follow the last one that is filled in. */
 const emptyRows = 5;
 
 /** The balances with which the books begin, by account and, for what is owed to sellers, by shop. */
 export function OpeningForm({ idempotencyKey, problem, typed, files }: OpeningFormProps) {
   const { field, problems } = useFormFields({ problem, typed });
+  const isLive = useLive();
   const [values, setValues] = useState<Values>(typed ?? {});
   const readSums = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     setValues(textsOf(new FormData(currentTarget)));
@@ -45,7 +46,7 @@ export function OpeningForm({ idempotencyKey, problem, typed, files }: OpeningFo
       <DayField field={field} />
       <AccountRows field={field} />
       <SellerRows field={field} values={typed ?? {}} />
-      <Sums values={values} field={field} />
+      {(isLive || typed !== undefined) && <Sums values={values} field={field} />}
       <ProofAndReason field={field} files={files} />
     </Form>
   );
@@ -55,13 +56,20 @@ function ProofAndReason({
   field,
   files,
 }: Pick<OpeningFormProps, "files"> & { readonly field: FieldOf }) {
-  const isSaving = useNavigation().formMethod === "POST";
+  const isSaving = useNavigation().formData?.get("intent") === "open";
   return (
     <div className="grid max-w-form gap-6">
       <EntryFilesField id={field("files").id} error={field("files").error} files={files} />
       <BookingReason field={field} />
       <div>
-        <Button variant="primary" size="large" pending={isSaving} pendingLabel={t("Recording...")}>
+        <Button
+          variant="primary"
+          size="large"
+          name="intent"
+          value="open"
+          pending={isSaving}
+          pendingLabel={t("Recording...")}
+        >
           {t("Record opening balances")}
         </Button>
       </div>
@@ -152,30 +160,37 @@ function Amount({ field, name, side, of }: AmountProps) {
   );
 }
 
-/** As many rows as were typed, and at least five. */
+/** The rows up to the last one that was typed into, and empty ones after it. */
 function rowsOf(values: Values): readonly number[] {
   const typed = Object.entries(values).flatMap(([name, value]) => {
     const row = /^seller(?:Debit|Credit)?\.(\d{1,3})$/.exec(name)?.[1];
     return row === undefined || value === "" ? [] : [Number(row)];
   });
-  const count = Math.min(mostOpenedSellers, Math.max(emptyRows, ...typed));
+  const count = Math.min(mostOpenedSellers, Math.max(0, ...typed) + emptyRows);
   return Array.from({ length: count }, (_, index) => index + 1);
 }
 
 function SellerRows({ field, values }: { readonly field: FieldOf; readonly values: Values }) {
+  const rows = rowsOf(values);
+  const isAdding = useNavigation().formData?.get("intent") === "addRows";
   return (
     <Section title={accountName(sellerAccount)}>
-      <p className="mb-4 max-w-reading text-ink-muted">
+      <p className="mb-2 max-w-reading text-ink-muted">
         {t(
           "What you owe each shop is a credit of that shop and is paid out with its next payout; what a shop owes you is a debit. The shops read your reason on their statements. All other accounts of sellers and orders begin at zero, because only orders placed here change them.",
         )}
       </p>
+      <p className="mb-4 max-w-reading text-ink-muted">
+        {t("The web name is the end of the shop's page address: {example}.", {
+          example: "/sellers/agra-bags",
+        })}
+      </p>
       <ul className="grid gap-4">
-        {rowsOf(values).map((row) => (
+        {rows.map((row) => (
           <li key={row} className={rowClasses}>
             <TextField
               {...field(`seller.${row}`)}
-              label={t("Shop {row}: address or ID", { row })}
+              label={t("Shop {row}: web name or ID", { row })}
               className="max-lg:col-span-2"
               autoComplete="off"
               spellCheck={false}
@@ -185,7 +200,23 @@ function SellerRows({ field, values }: { readonly field: FieldOf; readonly value
           </li>
         ))}
       </ul>
+      {rows.length < mostOpenedSellers && (
+        <Button className="mt-4" name="intent" value="addRows" pending={isAdding}>
+          {t("Add rows for shops")}
+        </Button>
+      )}
     </Section>
+  );
+}
+
+const never = () => () => {};
+
+/** Whether JavaScript runs: false on the server and until hydration. */
+function useLive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );
 }
 
@@ -198,9 +229,11 @@ function Sums({ values, field }: { readonly values: Values; readonly field: Fiel
       tabIndex={-1}
       className="grid max-w-form gap-1 rounded-card border border-line p-5"
     >
-      <SumLine name={t("Sum of the debits")} paise={debitPaise} />
-      <SumLine name={t("Sum of the credits")} paise={creditPaise} />
-      <SumLine name={t("Difference")} paise={Math.abs(differencePaise)} isStrong />
+      <output className="grid gap-1">
+        <SumLine name={t("Sum of the debits")} paise={debitPaise} />
+        <SumLine name={t("Sum of the credits")} paise={creditPaise} />
+        <SumLine name={t("Difference")} paise={Math.abs(differencePaise)} isStrong />
+      </output>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
@@ -216,9 +249,9 @@ function SumLine({
   readonly isStrong?: boolean;
 }) {
   return (
-    <p className={`flex justify-between gap-4 ${isStrong ? "font-medium" : ""}`}>
+    <span className={`flex justify-between gap-4 ${isStrong ? "font-medium" : ""}`}>
       <span>{name}</span>
       <Money paise={paise} />
-    </p>
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
@@ -13,7 +14,8 @@ type OpeningListFormProps = {
 
 /** Fills in the form of opening balances from a pasted or uploaded list. It records nothing. */
 export function OpeningListForm({ error, typed }: OpeningListFormProps) {
-  const isReading = useNavigation().formMethod === "POST";
+  const isReading = useNavigation().formData?.get("intent") === "fill";
+  const hintId = useId();
   const problems = error?.split("\n") ?? [];
   return (
     <Form method="post" encType="multipart/form-data" className="grid max-w-form gap-5" noValidate>
@@ -25,16 +27,23 @@ export function OpeningListForm({ error, typed }: OpeningListFormProps) {
         defaultValue={typed}
         error={problems[0]}
         hint={t(
-          "Columns: account code, debit, credit, and for {account} the shop’s address or ID. Separated by commas, semicolons or tabs, amounts in rupees. Account codes are in the trial balance (CSV), which can be read here too.",
+          "Columns: account code, debit, credit, and for {account} the shop’s web name or ID. Separated by commas, semicolons or tabs, amounts in rupees. Account codes are in the trial balance (CSV), which can be read here too.",
           { account: "seller_payable" },
         )}
       />
       <MoreProblems problems={problems.slice(1)} />
       <ListFile />
-      <div>
-        <Button pending={isReading} pendingLabel={t("Reading your file...")}>
+      <div className="grid justify-items-start gap-2">
+        <Button
+          pending={isReading}
+          pendingLabel={t("Reading your file...")}
+          aria-describedby={hintId}
+        >
           {t("Fill in the form")}
         </Button>
+        <p id={hintId} className="text-sm text-ink-muted">
+          {t("This replaces what you have entered below.")}
+        </p>
       </div>
     </Form>
   );

@@ -2,7 +2,7 @@ import { pdfFile } from "#app/lib/file-responses.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { tdsCertificate, tdsCertificatePdf } from "#modules/filings/public.server.ts";
 import { quarterFrom } from "#modules/filings/public.ts";
-import type { Route } from "./+types/certificate.ts";
+import type { Route } from "./+types/tds-pdf.ts";
 
 /** A seller's certificate of tax deducted, as PDF. */
 export async function loader({ context, params }: Route.LoaderArgs) {
