@@ -10,6 +10,7 @@ const crediting = [
   "src/modules/invoicing/credit/rules/credit-lines.test.ts",
   "src/modules/invoicing/credit/issue-credit-note.test.ts",
 ];
+const unregistered = ["src/modules/orders/billing/cancel-unregistered.test.ts"];
 
 export const tax: readonly Mutant[] = [
   {
@@ -218,5 +219,19 @@ export const tax: readonly Mutant[] = [
     original: "return new Date(instantMs + aheadOfUtcMs).toISOString().slice(0, 10);",
     replacement: "return new Date(instantMs).toISOString().slice(0, 10);",
     tests: ["src/modules/invoicing/issuing/rules/document-number.test.ts"],
+  },
+  {
+    harm: "GSTR-1 sums the tax of an invoice that was cancelled without an IRN",
+    file: "src/modules/filings/returns/lines-of-documents.ts",
+    original: "where not d.is_void",
+    replacement: "where true",
+    tests: unregistered,
+  },
+  {
+    harm: "An invoice that was cancelled without an IRN gets one afterwards",
+    file: "src/modules/invoicing/e-invoice/record-irn.ts",
+    original: "if (document.isVoid) throw new DocumentIsVoid();",
+    replacement: "",
+    tests: unregistered,
   },
 ];

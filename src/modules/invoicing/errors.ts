@@ -208,6 +208,19 @@ export class GstinNotRefused extends Conflict {
   }
 }
 
+/** The order has no invoice that waits for an IRN: it has one by now, or needs none. */
+export class NoInvoiceWaits extends Conflict {
+  constructor() {
+    const sentence = t(
+      "No invoice of this order is waiting for an IRN. Reload the page and check it.",
+    );
+    super(sentence, {
+      code: "invoicing.noInvoiceWaits",
+      fields: { isUnregistered: sentence },
+    });
+  }
+}
+
 /**
  * The database was restored, and nobody has entered yet which number of the series was the last.
  */

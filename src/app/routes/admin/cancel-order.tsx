@@ -20,12 +20,13 @@ export function CancelForm({
   readonly refusal: Route.ComponentProps["actionData"];
 }) {
   const isSending = useNavigation().formData?.get("intent") === "cancel";
+  const isOfIrn = refusal?.problem.fields["isUnregistered"] !== undefined;
   return (
     <ConfirmStep label={t("Cancel this order…")} variant="danger" isOpen={refusal !== undefined}>
       <CancelConsequences order={order} />
       <Form method="post" className="grid gap-4" preventScrollReset>
         <CancelReasonField refusal={refusal} />
-        {lacksIrn && <UnregisteredField refusal={refusal} />}
+        {(lacksIrn || isOfIrn) && <UnregisteredField refusal={refusal} />}
         <Button
           name="intent"
           value="cancel"
@@ -61,6 +62,7 @@ function CancelConsequences({
 }
 
 function CancelReasonField({ refusal }: { readonly refusal: Route.ComponentProps["actionData"] }) {
+  const { message, fields = {} } = refusal?.problem ?? {};
   return (
     <TextArea
       label={t("Reason")}
@@ -70,7 +72,7 @@ function CancelReasonField({ refusal }: { readonly refusal: Route.ComponentProps
       maxLength={500}
       hint={t("The buyer and the seller will see this.")}
       defaultValue={refusal?.typed["reason"]}
-      error={refusal?.problem.fields["reason"] ?? refusal?.problem.message}
+      error={fields["isUnregistered"] === undefined ? (fields["reason"] ?? message) : undefined}
     />
   );
 }
@@ -82,9 +84,10 @@ function UnregisteredField({ refusal }: { readonly refusal: Route.ComponentProps
       value="yes"
       label={t("The e-invoice portal does not accept the buyer's GSTIN")}
       hint={t(
-        "The invoice and its credit note then never get an IRN: returns count their numbers as cancelled. Give the portal's words as the reason.",
+        "The invoice and its credit note will never get an IRN. GSTR-1 lists their numbers as cancelled. Enter the portal's message as the reason; the buyer gets it by email.",
       )}
       defaultChecked={refusal?.typed["isUnregistered"] === "yes"}
+      error={refusal?.problem.fields["isUnregistered"]}
     />
   );
 }

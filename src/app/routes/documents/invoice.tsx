@@ -67,10 +67,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const done = async (): Promise<Toast> => {
       if (intent === "send")
         return (await markSent(db, actor, asked)).isMailed ? toasts.mailed : toasts.handedOver;
+      if (intent === "unregistered")
+        return (await cancelUnregistered(db, actor, asked)).isOrderCancelled
+          ? toasts.unregisteredOrder
+          : toasts.unregistered;
       if (intent === "pay") await markDocumentPaid(db, actor, asked);
       else if (intent === "report") await reportNow(db, actor, asked);
       else if (intent === "cancel") await cancelInvoice(db, actor, asked);
-      else if (intent === "unregistered") await cancelUnregistered(db, actor, asked);
       else if (intent === "codes")
         await completeCodes(db, actor, { ...asked, ...CodesInput.parse(fields) });
       else await resendDocument(db, actor, asked);
@@ -115,6 +118,12 @@ const toasts = {
     tone: "neutral",
   },
   unregistered: {
+    get title() {
+      return t("Cancelled without an IRN");
+    },
+    tone: "neutral",
+  },
+  unregisteredOrder: {
     get title() {
       return t("Cancelled without an IRN");
     },

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function OwnYear({
   loaderData: { year, years, registrations, registration, files, sums },
 }: Route.ComponentProps) {
-  const isOneOf = registrations.length > 1 ? registration : "";
+  const registrationInLink = registrations.length > 1 ? registration : "";
   return (
     <Page>
       <PageHeader
@@ -45,7 +45,7 @@ export default function OwnYear({
             <FileLink
               to={urlWithQuery(href("/seller/gst/year.csv"), {
                 year: String(year.year),
-                registration: isOneOf,
+                registration: registrationInLink,
               })}
               isFirst
             >

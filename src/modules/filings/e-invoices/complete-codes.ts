@@ -1,22 +1,18 @@
 import { inTransactionAs } from "#modules/identity/public.server.ts";
-import { type IssuedDocument, isToBusiness } from "#modules/invoicing/public.ts";
+import { isToBusiness } from "#modules/invoicing/public.ts";
 import { issuedDocument } from "#modules/invoicing/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
-import { sendJob } from "#platform/jobs/jobs.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
 import { InvalidCodes } from "../errors.ts";
-import { eInvoiceJob } from "../jobs.ts";
+import { invoiceOf } from "./completed-codes.ts";
 import type { CodesInput } from "./contract.ts";
-import { beginReport } from "./reporting/reports.sql.ts";
-import { codeProblems, shortCodes, withWholeCodes, type WholeCodes } from "./rules/whole-codes.ts";
+import { reportNow } from "./reporting/report-e-invoice.ts";
+import { stateOfReport } from "./reporting/reports.sql.ts";
+import { codeProblems, shortCodes } from "./rules/whole-codes.ts";
 
-const read = statement<{ documentId: string; line: number; hsn: string }>(
-  "filings.wholeCodes",
-  `select document_id as "documentId", line, hsn from e_invoice_codes where document_id = any($1)`,
-);
 const save = statement(
   "filings.saveWholeCodes",
   `insert into e_invoice_codes (document_id, line, hsn)
@@ -26,32 +22,11 @@ const save = statement(
    set hsn = excluded.hsn, entered_at = now()`,
 );
 
-/** The document whose lines it has: of a credit note, its invoice. */
-const invoiceOf = ({ id, corrects }: IssuedDocument) => corrects?.id ?? id;
-
-/**
- * The documents with the HSN codes that their sellers completed. At most one statement, and none if
- * all codes are whole. The caller has checked the permission.
- */
-export async function withCompletedCodes(
-  db: Db,
-  documents: readonly IssuedDocument[],
-): Promise<readonly IssuedDocument[]> {
-  const short = documents.filter(({ lines }) => shortCodes(lines).length > 0);
-  if (short.length === 0) return documents;
-  const rows = await read(db, [[...new Set(short.map(invoiceOf))]]);
-  const byInvoice = Map.groupBy(rows, ({ documentId }) => documentId);
-  return documents.map((document) => {
-    const codes = byInvoice.get(invoiceOf(document)) ?? [];
-    const wholeCodes: WholeCodes = new Map(codes.map(({ line, hsn }) => [line, hsn]));
-    return withWholeCodes(document, wholeCodes);
-  });
-}
-
 /**
  * The issuer completes the HSN codes of a document that are too short for an e-invoice, once for an
- * invoice and its credit notes. The document itself does not change, and is reported if the seller has
- * a user at the portal. Throws NotFound and InvalidCodes.
+ * invoice and its credit notes, and corrects them until it has its IRN. The document itself does not
+ * change, and is reported if the seller has a user at the portal. Needs a connection, not a
+ * transaction. Throws NotFound, InvalidCodes and what `reportNow` throws.
  */
 export async function completeCodes(
   db: Db,
@@ -73,7 +48,7 @@ export async function completeCodes(
       completed.map(({ line }) => line),
       completed.map(({ hsn }) => hsn),
     ]);
-    if ((await beginReport(tx, [documentId, sellerId])).length > 0)
-      await sendJob(tx, eInvoiceJob, { documentId });
   });
+  const [report] = await stateOfReport(db, [documentId, sellerId]);
+  if (report?.hasUser === true) await reportNow(db, actor, { documentId });
 }

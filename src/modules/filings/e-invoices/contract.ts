@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredLine } from "#shared/text-schemas.ts";
 import { t } from "#shared/texts/text.ts";
-import type { ShortCode } from "./rules/whole-codes.ts";
+import type { CompletedCode } from "./rules/whole-codes.ts";
 
 /** E-invoices: which documents need an IRN, and what they lack. */
 
@@ -14,12 +14,17 @@ export type EInvoiceStatus =
       /** `reporting`: we are reporting it. `refused`: the portal refused, `problems` says why. */
       readonly state: "ready" | "incomplete" | "reporting" | "refused";
       readonly problems: readonly string[];
-      /** The lines whose HSN codes are too short for the portal, for the seller to complete. */
-      readonly shortCodes: readonly ShortCode[];
+      /**
+       * The lines whose HSN codes on the document are too short for the portal, for the seller to
+       * complete, and to correct until there is an IRN.
+       */
+      readonly shortCodes: readonly CompletedCode[];
       /** Whether we can report it in the name of the seller's user at the portal. */
       readonly canReport: boolean;
       /** Whether it was refused for its buyer's GSTIN, so that it can be cancelled without an IRN. */
       readonly isGstinRefused: boolean;
+      /** Whether its order is cancelled with it then. It has none, or that is cancelled, otherwise. */
+      readonly cancelsOrder: boolean;
       /** Within 30 days, for a turnover of ₹10 crore or more. */
       readonly reportBy: Date;
     };

@@ -6,7 +6,7 @@ import { system, type Actor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser } from "#policy/can.ts";
 import type { EInvoiceStatus } from "./contract.ts";
 import { stateOfReport } from "./reporting/reports.sql.ts";
-import { withCompletedCodes } from "./complete-codes.ts";
+import { withCompletedCodes } from "./completed-codes.ts";
 import { schemaProblems } from "./e-invoice-valid.ts";
 import { EInvoiceIncomplete } from "../errors.ts";
 import {
@@ -15,7 +15,7 @@ import {
   type MadeEInvoice,
   type Whereabouts,
 } from "./rules/e-invoice.ts";
-import { shortCodes } from "./rules/whole-codes.ts";
+import { codesToComplete } from "./rules/whole-codes.ts";
 import { t } from "#shared/texts/text.ts";
 
 const daysToReport = 30;
@@ -67,10 +67,12 @@ export async function eInvoiceStatus(
   const standing = stateOf(problems, report);
   return {
     ...standing,
-    shortCodes: shortCodes(completed.lines),
+    shortCodes: codesToComplete(document, completed),
     isGstinRefused:
       standing.state === "refused" &&
       (await gstinIsRefused(db, system, { documentId: document.id })),
+    // Cancelling an order credits its bill in full.
+    cancelsOrder: document.orderId !== null && document.status !== "cancelled",
     canReport: report?.hasUser ?? false,
     reportBy: new Date(document.issuedAt.getTime() + daysToReport * 86_400_000),
   };

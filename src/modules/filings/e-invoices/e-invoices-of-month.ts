@@ -6,7 +6,7 @@ import { allowedUser } from "#policy/can.ts";
 import type { EInvoicesOfMonth, IncompleteDocument } from "./contract.ts";
 import { EInvoiceIncomplete } from "../errors.ts";
 import type { EInvoice } from "./rules/e-invoice.ts";
-import { withCompletedCodes } from "./complete-codes.ts";
+import { withCompletedCodes } from "./completed-codes.ts";
 import { checkedEInvoice } from "./e-invoice.ts";
 import { t } from "#shared/texts/text.ts";
 

@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { IssuedDocument } from "#modules/invoicing/contract.ts";
-import { issueCreditNote, issuedDocument, recordIrn } from "#modules/invoicing/public.server.ts";
+import {
+  gstinIsRefused,
+  issueCreditNote,
+  issuedDocument,
+  recordIrn,
+} from "#modules/invoicing/public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
-import { NotFound } from "#shared/errors.ts";
+import { NotFound, TooMany } from "#shared/errors.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { portalAnswer } from "#tests/support/portal-answer.ts";
@@ -116,7 +121,7 @@ describe("the issuer of a document", () => {
     expect(note).toMatchObject({ waitsForIrn: true, lines: [{ hsn: "4202" }] });
     expect(await status(own, note)).toMatchObject({
       state: "incomplete",
-      shortCodes: [{ line: 1, hsn: "4202" }],
+      shortCodes: [{ line: 1, hsn: "4202", completed: null }],
     });
     // Shipping goes with the goods.
     expect(await status(own, invoice)).toMatchObject({ shortCodes: [{ line: 1 }, { line: 2 }] });
@@ -139,7 +144,10 @@ describe("the issuer of a document", () => {
       NotFound,
     );
     await complete(own, note, { 1: "420221", 9: "42022110" });
-    expect(await status(own, note)).toMatchObject({ state: "ready", shortCodes: [] });
+    expect(await status(own, note)).toMatchObject({
+      state: "ready",
+      shortCodes: [{ line: 1, hsn: "4202", completed: "420221" }],
+    });
     expect(
       (await ownEInvoice(database.db, own, { documentId: note.id })).eInvoice.ItemList,
     ).toEqual([expect.objectContaining({ HsnCd: "420221" })]);
@@ -166,5 +174,51 @@ describe("the issuer of a document", () => {
     const month = requestedMonth(null, new Date());
     const file = await eInvoiceFile(database.db, own, { ...month, after: null });
     expect(file).not.toContain('"4202"');
+  });
+
+  test("corrects a whole HSN code that is wrong, until there is an IRN", async () => {
+    const own = await aLargeSeller(database);
+    const invoice = await beforeTheDuty(database, own, () =>
+      issued(database, seller, { of: own, goods: [{ ...bag, hsn: "4202" }] }),
+    );
+    const complete = (hsn: string) =>
+      completeCodes(database.db, own, { documentId: invoice.id, codes: [{ line: 1, hsn }] });
+    const reported = async () =>
+      (await ownEInvoice(database.db, own, { documentId: invoice.id })).eInvoice.ItemList[0]?.HsnCd;
+    await complete("42029999");
+    expect(await reported()).toBe("42029999");
+    // The digits of the document count, not those of the wrong code.
+    await expect(complete("64032040")).rejects.toMatchObject({
+      fields: { "hsn-1": expect.stringContaining("must begin with 4202,") },
+    });
+    await complete("42022110");
+    expect(await reported()).toBe("42022110");
+    await recordIrn(database.db, own, { documentId: invoice.id, ...portalAnswer(invoice) });
+    await complete("42029999");
+    expect(await reported()).toBe("42022110");
+  });
+
+  test("has a corrected document reported again: the portal's refusal of before no longer counts", async () => {
+    const own = await aLargeSeller(database);
+    const goods = [{ ...bag, hsn: "4202" }];
+    const old = await beforeTheDuty(database, own, () =>
+      issued(database, seller, { of: own, goods }),
+    );
+    await database.db.$client.query(
+      "insert into e_invoice_users (seller_id, user_name, sealed) values ($1, 'API_shop', 'x')",
+      [own.userId],
+    );
+    const complete = (hsn: string) =>
+      completeCodes(database.db, own, { documentId: old.id, codes: [{ line: 1, hsn }] });
+    await complete("42029999");
+    await database.db.$client.query(
+      "insert into gstin_refusals (document_id, refusal) values ($1, '3028')",
+      [old.id],
+    );
+    await complete("42022110");
+    expect(await status(own, old)).toMatchObject({ state: "reporting", isGstinRefused: false });
+    expect(await gstinIsRefused(database.db, system, { documentId: old.id })).toBe(false);
+    for (const _ of [3, 4, 5]) await complete("42022110");
+    await expect(complete("42022110")).rejects.toThrow(TooMany);
   });
 });

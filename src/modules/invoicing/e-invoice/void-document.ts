@@ -1,7 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { DocumentIsVoid, GstinNotRefused } from "../errors.ts";
+import { DocumentIsVoid, GstinNotRefused, NoInvoiceWaits } from "../errors.ts";
 import { isVoid, waitsForIrn } from "../register/document-columns.ts";
 
 /**
@@ -108,7 +108,7 @@ export async function voidDocument(
 
 /**
  * The same for the invoice of an order, on the word of staff: they have seen the portal's refusal.
- * Throws GstinNotRefused if the order has no invoice that waits for an IRN.
+ * Throws NoInvoiceWaits.
  */
 export async function voidBillOfOrder(
   tx: Db,
@@ -117,7 +117,9 @@ export async function voidBillOfOrder(
 ): Promise<void> {
   mustBeAllowed(actor, "invoicing.work");
   const [bill] = await waitingBill(tx, [orderId]);
-  if (bill === undefined) throw new GstinNotRefused();
+  if (bill === undefined) throw new NoInvoiceWaits();
+  await lock(tx, [bill.documentId]);
   await refuse(tx, [bill.documentId, reason.slice(0, 1000)]);
-  await voidDocument(tx, actor, bill);
+  const [voided] = await markVoid(tx, [bill.documentId]);
+  if (voided === undefined) throw new NoInvoiceWaits();
 }

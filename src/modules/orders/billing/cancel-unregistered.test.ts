@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { filedDocuments, gstr1, reportNow, sellerFilers } from "#modules/filings/public.server.ts";
+import {
+  eInvoiceStatus,
+  filedDocuments,
+  gstr1,
+  reportNow,
+  sellerFilers,
+} from "#modules/filings/public.server.ts";
 import { outwardOf } from "#modules/filings/gstr3b/period-sums.ts";
 import { requestedMonth } from "#modules/filings/returns/rules/months-to-file.ts";
 import type { IssuedDocument, OrderDocument } from "#modules/invoicing/contract.ts";
-import { DocumentIsVoid, GstinNotRefused } from "#modules/invoicing/errors.ts";
+import { DocumentIsVoid, GstinNotRefused, NoInvoiceWaits } from "#modules/invoicing/errors.ts";
 import {
   documentsOfOrders,
   documentToSend,
@@ -74,6 +80,8 @@ const refuse = ({ id: documentId }: IssuedDocument) =>
   recordGstinRefusal(shop.db, system, { documentId, refusal });
 const giveUp = (by: UserActor, { id: documentId }: IssuedDocument) =>
   cancelUnregistered(shop.db, by, { documentId });
+const eInvoiceOf = async (by: UserActor, { id: documentId }: IssuedDocument) =>
+  eInvoiceStatus(shop.db, by, await issuedDocument(shop.db, by, { documentId }));
 const statusOf = ({ id }: BuiltOrder) =>
   rows(shop, "select status from orders where id = $1", [id]);
 
@@ -94,7 +102,8 @@ describe("an invoice whose buyer's GSTIN only the portal knows to be dead", () =
     const { seller, billed } = await aShop();
     const { order, bill } = await billed();
     await refuse(bill);
-    await giveUp(seller, bill);
+    expect(await eInvoiceOf(seller, bill)).toMatchObject({ cancelsOrder: true });
+    expect(await giveUp(seller, bill)).toEqual({ isOrderCancelled: true });
     expect(await statusOf(order)).toEqual([{ status: "cancelled" }]);
     expect(await documentsOf(order)).toMatchObject([
       { kind: "invoice", isVoid: true, status: "cancelled" },
@@ -187,7 +196,8 @@ describe("an invoice whose buyer's GSTIN only the portal knows to be dead", () =
     const { order, bill } = await billed();
     await move(seller, order, "cancelled");
     await refuse(bill);
-    await giveUp(seller, bill);
+    expect(await eInvoiceOf(seller, bill)).toMatchObject({ cancelsOrder: false });
+    expect(await giveUp(seller, bill)).toEqual({ isOrderCancelled: false });
     expect(await documentsOf(order)).toMatchObject([{ isVoid: true }, { isVoid: true }]);
   });
 
@@ -195,7 +205,8 @@ describe("an invoice whose buyer's GSTIN only the portal knows to be dead", () =
     const { seller } = await aShop();
     const bill = await issued(shop, seller);
     await refuse(bill);
-    await giveUp(seller, bill);
+    expect(await eInvoiceOf(seller, bill)).toMatchObject({ cancelsOrder: false });
+    expect(await giveUp(seller, bill)).toEqual({ isOrderCancelled: false });
     expect(await issuedDocument(shop.db, seller, { documentId: bill.id })).toMatchObject({
       isVoid: true,
       status: "cancelled",
@@ -221,12 +232,14 @@ test("staff cannot say so of an invoice that needs no IRN", async () => {
   const product = await aProduct(shop.db, seller, { stock: 2, gstBasisPoints: 1800 });
   const order = await anOrder(shop.db, { buyer, seller, product });
   await move(seller, order, "confirmed");
-  await expect(
-    cancelAsAdministrator(shop.db, await aPerson(shop.db, { isAdmin: true }), {
-      orderId: order.id,
-      reason: refusal,
-      isUnregistered: true,
-    }),
-  ).rejects.toThrow(GstinNotRefused);
+  const said = await cancelAsAdministrator(shop.db, await aPerson(shop.db, { isAdmin: true }), {
+    orderId: order.id,
+    reason: refusal,
+    isUnregistered: true,
+  }).catch((error: unknown) => error);
+  expect(said).toBeInstanceOf(NoInvoiceWaits);
+  expect(said).toMatchObject({
+    fields: { isUnregistered: expect.stringContaining("No invoice of this order is waiting") },
+  });
   expect(await statusOf(order)).toEqual([{ status: "confirmed" }]);
 });

@@ -11,45 +11,48 @@ import { documentCauses } from "./rules/document-causes.ts";
 /**
  * The seller cancels an invoice that gets no IRN, because the e-invoice portal refuses its buyer's
  * GSTIN. Its order is cancelled with a full refund and does not count against the shop; the buyer
- * reads why. Returns count both numbers as cancelled. Of an order that is cancelled already, only the
- * documents change. Throws what `orderOfInvoice` and `voidDocument` throw, and InvoiceOfSentOrder.
+ * reads why. GSTR-1 lists both numbers as cancelled. Without an order, or if it is cancelled already,
+ * only the documents change, and nobody gets a mail. Returns whether an order was cancelled. Throws
+ * what `orderOfInvoice` and `voidDocument` throw, and InvoiceOfSentOrder.
  */
 export async function cancelUnregistered(
   db: Db,
   actor: Actor,
   { documentId }: { readonly documentId: string },
-): Promise<void> {
+): Promise<{ readonly isOrderCancelled: boolean }> {
   const seller = allowedSeller(actor, "invoicing.viewOwn");
-  await inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
+  return inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
     const { orderId } = await orderOfInvoice(tx, actor, { documentId });
     // Every change locks the order first and then its invoice.
     if (orderId !== null) await lockOrderUntilCommit(tx, [orderId]);
     const { refusal } = await voidDocument(tx, system, { documentId });
-    await (orderId === null
-      ? issueCreditNote(tx, system, {
-          cause: documentCauses.cancelledByHand(documentId),
-          of: { documentId },
-          credit: "rest",
-        })
-      : cancelOrderOfVoid(tx, seller, orderId, refusal));
+    const isOrderCancelled =
+      orderId !== null && (await cancelOrderOfVoid(tx, seller, orderId, refusal));
+    if (orderId === null)
+      await issueCreditNote(tx, system, {
+        cause: documentCauses.cancelledByHand(documentId),
+        of: { documentId },
+        credit: "rest",
+      });
     await writeAudit(tx, seller, {
       action: "orders.cancelUnregistered",
       objectType: "document",
       objectId: documentId,
       after: { orderId, refusal },
     });
+    return { isOrderCancelled };
   });
 }
 
-/** By the system, since its shop is not at fault. */
+/** By the system, since its shop is not at fault. False if it is cancelled already. */
 async function cancelOrderOfVoid(
   tx: Db,
   seller: SellerActor,
   orderId: string,
   refusal: string,
-): Promise<void> {
+): Promise<boolean> {
   const order = await orderNow(tx, seller, "seller", orderId);
-  if (order.status === "cancelled") return;
+  if (order.status === "cancelled") return false;
   if (!canMove(order.status, "cancelled")) throw new InvoiceOfSentOrder(order.status);
   await moveOrder(tx, system, order, {
     to: "cancelled",
@@ -57,4 +60,5 @@ async function cancelOrderOfVoid(
     carrier: null,
     trackingNumber: null,
   });
+  return true;
 }

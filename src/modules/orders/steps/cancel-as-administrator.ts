@@ -13,7 +13,7 @@ import { anyOrderNow, lockOrderUntilCommit, moveOrder } from "./move-order.ts";
  * An administrator cancels an order before it is shipped and gives a reason that both parties read.
  * A large refund needs a second person. With `isUnregistered`, the e-invoice portal refuses the
  * buyer's GSTIN, and the invoice is cancelled without an IRN. Throws NotFound, OwnShopDecision,
- * StepNotPossible, GstinNotRefused and AlreadyRequested.
+ * StepNotPossible, NoInvoiceWaits and AlreadyRequested.
  */
 export async function cancelAsAdministrator(
   db: Db,

@@ -26,7 +26,7 @@ import { t } from "#shared/texts/text.ts";
 import { NoPortalUser } from "../../errors.ts";
 import { eInvoiceRefused } from "../../events.ts";
 import { eInvoiceJob } from "../../jobs.ts";
-import { withCompletedCodes } from "../complete-codes.ts";
+import { withCompletedCodes } from "../completed-codes.ts";
 import { checkedEInvoice } from "../e-invoice.ts";
 import { passwordOf } from "./portal-users.ts";
 import {

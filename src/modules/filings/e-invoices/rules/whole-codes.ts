@@ -9,6 +9,9 @@ import { t } from "#shared/texts/text.ts";
 /** A line whose code is too short, for its seller to complete. */
 export type ShortCode = Pick<DocumentLine, "line" | "description" | "hsn">;
 
+/** The same with what its seller completed; null before. `hsn` is what the document has. */
+export type CompletedCode = ShortCode & { readonly completed: string | null };
+
 /** The whole code by number of line. */
 export type WholeCodes = ReadonlyMap<number, string>;
 
@@ -43,6 +46,18 @@ export function withWholeCodes<Document extends Pick<IssuedDocument, "lines">>(
     return codes.get(line.line) ?? (goods && codes.get(goods.line)) ?? line.hsn;
   };
   return { ...document, lines: lines.map((line) => ({ ...line, hsn: codeOf(line) })) };
+}
+
+/** The lines to complete or to correct, of a document and the same with its completed codes. */
+export function codesToComplete(
+  document: Pick<IssuedDocument, "lines">,
+  completed: Pick<IssuedDocument, "lines">,
+): readonly CompletedCode[] {
+  const wholeCodes = new Map(completed.lines.map(({ line, hsn }) => [line, hsn]));
+  return shortCodes(document.lines).map(({ line, description, hsn }) => {
+    const code = wholeCodes.get(line) ?? hsn;
+    return { line, description, hsn, completed: isWhole(code) ? code : null };
+  });
 }
 
 /** A sentence for each line whose code is missing or contradicts the document, by field. */

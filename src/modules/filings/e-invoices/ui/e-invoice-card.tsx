@@ -56,7 +56,7 @@ export function EInvoiceCard({
         canReport={reportsEInvoices && status.canReport}
         problem={problem}
       />
-      {status.isGstinRefused && <CancelUnregistered />}
+      {status.isGstinRefused && <CancelUnregistered cancelsOrder={status.cancelsOrder} />}
       <p className="mt-4 text-sm text-ink-muted">
         {t(
           "If your turnover is ₹10 crore or more, the portal accepts it only within 30 days: until {reportBy}.",
@@ -81,7 +81,7 @@ function VoidCard() {
 }
 
 /** The way out if the portal never accepts the buyer's GSTIN. */
-function CancelUnregistered() {
+function CancelUnregistered({ cancelsOrder }: Pick<Unreported, "cancelsOrder">) {
   return (
     <div className="mt-4 grid gap-4 border-t border-line pt-4">
       <p>
@@ -91,17 +91,21 @@ function CancelUnregistered() {
       </p>
       <ConfirmStep label={t("Cancel without an IRN…")} variant="danger">
         <p>
-          {t(
-            "The order is cancelled and does not count against your shop. Its pieces go back into stock, and what was paid online is refunded in full. The buyer gets an email with the portal's reason and can order again, with another GSTIN or without one. GSTR-1 lists the numbers of the invoice and of its credit note as cancelled. This cannot be undone.",
-          )}
+          {cancelsOrder
+            ? t(
+                "The order is cancelled and does not count against your shop. Its pieces go back into stock, and what was paid online is refunded in full. The buyer gets an email with the portal's reason and can order again, with another GSTIN or without one. GSTR-1 lists the numbers of the invoice and of its credit note as cancelled. This cannot be undone.",
+              )
+            : t(
+                "The invoice is cancelled. GSTR-1 lists its number, and that of its credit note, as cancelled. We do not send the buyer an email. This cannot be undone.",
+              )}
         </p>
-        <CancelForm />
+        <CancelForm cancelsOrder={cancelsOrder} />
       </ConfirmStep>
     </div>
   );
 }
 
-function CancelForm() {
+function CancelForm({ cancelsOrder }: Pick<Unreported, "cancelsOrder">) {
   const isSending = useNavigation().formData?.get("intent") === "unregistered";
   return (
     <Form method="post" preventScrollReset>
@@ -112,7 +116,7 @@ function CancelForm() {
         pending={isSending}
         pendingLabel={t("Cancelling...")}
       >
-        {t("Cancel invoice and order")}
+        {cancelsOrder ? t("Cancel invoice and order") : t("Cancel invoice")}
       </Button>
     </Form>
   );
