@@ -2,15 +2,14 @@ import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { type IssuedDocument, isToBusiness } from "#modules/invoicing/public.ts";
 import { issuedDocument } from "#modules/invoicing/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
-import { sendJob } from "#platform/jobs/jobs.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
 import { InvalidCodes } from "../errors.ts";
-import { eInvoiceJob } from "../jobs.ts";
 import type { CodesInput } from "./contract.ts";
-import { beginReport } from "./reporting/reports.sql.ts";
+import { ownPortalUser } from "./reporting/portal-users.ts";
+import { reportAgain, takeFromReportLimits } from "./reporting/report-again.ts";
 import { codeProblems, shortCodes, withWholeCodes, type WholeCodes } from "./rules/whole-codes.ts";
 
 const read = statement<{ documentId: string; line: number; hsn: string }>(
@@ -51,7 +50,8 @@ export async function withCompletedCodes(
 /**
  * The issuer completes the HSN codes of a document that are too short for an e-invoice, once for an
  * invoice and its credit notes. The document itself does not change, and is reported if the seller has
- * a user at the portal. Throws NotFound and InvalidCodes.
+ * a user at the portal. Without a short code nothing happens. Needs a connection, not a transaction.
+ * Throws NotFound, InvalidCodes, TooMany and DocumentIsVoid.
  */
 export async function completeCodes(
   db: Db,
@@ -59,21 +59,23 @@ export async function completeCodes(
   { documentId, codes }: CodesInput & { readonly documentId: string },
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "filings.viewOwn");
+  const document = await issuedDocument(db, actor, { documentId });
+  if (document.viewer !== "issuer") throw new NotFound(t("Invoice not found"));
+  if (!isToBusiness(document) || document.irn !== null) return;
+  const short = shortCodes(document.lines);
+  if (short.length === 0) return;
+  const problems = codeProblems(short, codes);
+  if (Object.keys(problems).length > 0) throw new InvalidCodes(problems);
+  const lines = new Set(short.map(({ line }) => line));
+  const completed = codes.filter(({ line }) => lines.has(line));
+  const isReported = (await ownPortalUser(db, actor)) !== null;
+  if (isReported) await takeFromReportLimits(db, { sellerId, documentId });
   await inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
-    const document = await issuedDocument(tx, actor, { documentId });
-    if (document.viewer !== "issuer") throw new NotFound(t("Invoice not found"));
-    if (!isToBusiness(document) || document.irn !== null) return;
-    const short = shortCodes(document.lines);
-    const problems = codeProblems(short, codes);
-    if (Object.keys(problems).length > 0) throw new InvalidCodes(problems);
-    const lines = new Set(short.map(({ line }) => line));
-    const completed = codes.filter(({ line }) => lines.has(line));
     await save(tx, [
       invoiceOf(document),
       completed.map(({ line }) => line),
       completed.map(({ hsn }) => hsn),
     ]);
-    if ((await beginReport(tx, [documentId, sellerId])).length > 0)
-      await sendJob(tx, eInvoiceJob, { documentId });
+    if (isReported) await reportAgain(tx, { documentId, sellerId });
   });
 }
