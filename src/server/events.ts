@@ -89,6 +89,7 @@ import {
 import { alertRaised, refundProcessed } from "#modules/payments/public.server.ts";
 import {
   eInvoiceRefused,
+  irnOfVoidDocument,
   startReport,
   tdsCertificateIssued,
 } from "#modules/filings/public.server.ts";
@@ -162,6 +163,9 @@ export const subscriptions: readonly Subscription[] = [
   on(documentToMail, mail(mailDocument)),
   on(irnDue, ({ db }, data) => startReport(db, system, data)),
   on(eInvoiceRefused, mail(mailEInvoiceRefused)),
+  on(irnOfVoidDocument, async ({ log }, data) =>
+    log.error(data, "a void document has an IRN: cancel it at the e-invoice portal at once"),
+  ),
   on(sellerBilled, mail(mailSellerBilled)),
   on(pictureUploaded, ({ db, pictures }, data) => deleteUnattached(db, system, pictures, data)),
   on(purchasePlaced, mail(mailPurchasePlaced)),

@@ -12,3 +12,9 @@ export const eInvoiceRefused = defineEvent(
   "filings.eInvoiceRefused",
   z.object({ documentId: z.uuid(), refusalId: z.uuid() }),
 );
+
+/** The portal gave an IRN to a document that is void. It must be cancelled there within 24 hours. */
+export const irnOfVoidDocument = defineEvent(
+  "filings.irnOfVoidDocument",
+  z.object({ documentId: z.uuid(), irn: z.string() }),
+);

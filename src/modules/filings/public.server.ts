@@ -40,7 +40,7 @@ export {
 } from "./tds/certificates.ts";
 export { tdsCertificatePdf } from "./tds/certificate-file.ts";
 export { tdsFile, tdsTable } from "./tds/statement-file.ts";
-export { eInvoiceRefused, tdsCertificateIssued } from "./events.ts";
+export { eInvoiceRefused, irnOfVoidDocument, tdsCertificateIssued } from "./events.ts";
 export { eInvoiceStatus, ownEInvoice } from "./e-invoices/e-invoice.ts";
 export { eInvoiceFile, eInvoicesOfMonth } from "./e-invoices/e-invoices-of-month.ts";
 export { ownEWayBill } from "./e-way-bills/own-e-way-bill.ts";

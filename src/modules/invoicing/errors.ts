@@ -221,6 +221,30 @@ export class NoInvoiceWaits extends Conflict {
   }
 }
 
+/** The portal may still answer with an IRN: a report of the invoice or its credit note waits. */
+export class ReportUnanswered extends Conflict {
+  constructor() {
+    super(
+      t(
+        "The e-invoice portal is being asked about this invoice. Please try again in a few minutes.",
+      ),
+      { code: "invoicing.reportUnanswered" },
+    );
+  }
+}
+
+/** The portal registered a credit note for the invoice, so the invoice must be registered, too. */
+export class CreditNoteHasIrn extends Conflict {
+  constructor() {
+    super(
+      t(
+        "A credit note for this invoice has an IRN. Please report the invoice to the portal again.",
+      ),
+      { code: "invoicing.creditNoteHasIrn" },
+    );
+  }
+}
+
 /**
  * The database was restored, and nobody has entered yet which number of the series was the last.
  */

@@ -66,7 +66,7 @@ export {
   issuedYears,
   type Span,
 } from "./register/issued-documents.ts";
-export { SeriesClosed } from "./errors.ts";
+export { DocumentIsVoid, SeriesClosed } from "./errors.ts";
 export { documentToMail, irnDue, sellerBilled } from "./events.ts";
 export {
   documentsView,

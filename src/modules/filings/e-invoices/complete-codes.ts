@@ -9,8 +9,8 @@ import { t } from "#shared/texts/text.ts";
 import { InvalidCodes } from "../errors.ts";
 import { invoiceOf } from "./completed-codes.ts";
 import type { CodesInput } from "./contract.ts";
-import { reportNow } from "./reporting/report-e-invoice.ts";
-import { stateOfReport } from "./reporting/reports.sql.ts";
+import { ownPortalUser } from "./reporting/portal-users.ts";
+import { reportAgain, takeFromReportLimits } from "./reporting/report-again.ts";
 import { codeProblems, shortCodes } from "./rules/whole-codes.ts";
 
 const save = statement(
@@ -25,8 +25,9 @@ const save = statement(
 /**
  * The issuer completes the HSN codes of a document that are too short for an e-invoice, once for an
  * invoice and its credit notes, and corrects them until it has its IRN. The document itself does not
- * change, and is reported if the seller has a user at the portal. Needs a connection, not a
- * transaction. Throws NotFound, InvalidCodes and what `reportNow` throws.
+ * change, and is reported if the seller has a user at the portal. Without a short code nothing
+ * happens. Needs a connection, not a transaction. Throws NotFound, InvalidCodes, TooMany and
+ * DocumentIsVoid.
  */
 export async function completeCodes(
   db: Db,
@@ -34,21 +35,23 @@ export async function completeCodes(
   { documentId, codes }: CodesInput & { readonly documentId: string },
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "filings.viewOwn");
+  const document = await issuedDocument(db, actor, { documentId });
+  if (document.viewer !== "issuer") throw new NotFound(t("Invoice not found"));
+  if (!isToBusiness(document) || document.irn !== null) return;
+  const short = shortCodes(document.lines);
+  if (short.length === 0) return;
+  const problems = codeProblems(short, codes);
+  if (Object.keys(problems).length > 0) throw new InvalidCodes(problems);
+  const lines = new Set(short.map(({ line }) => line));
+  const completed = codes.filter(({ line }) => lines.has(line));
+  const isReported = (await ownPortalUser(db, actor)) !== null;
+  if (isReported) await takeFromReportLimits(db, { sellerId, documentId });
   await inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
-    const document = await issuedDocument(tx, actor, { documentId });
-    if (document.viewer !== "issuer") throw new NotFound(t("Invoice not found"));
-    if (!isToBusiness(document) || document.irn !== null) return;
-    const short = shortCodes(document.lines);
-    const problems = codeProblems(short, codes);
-    if (Object.keys(problems).length > 0) throw new InvalidCodes(problems);
-    const lines = new Set(short.map(({ line }) => line));
-    const completed = codes.filter(({ line }) => lines.has(line));
     await save(tx, [
       invoiceOf(document),
       completed.map(({ line }) => line),
       completed.map(({ hsn }) => hsn),
     ]);
+    if (isReported) await reportAgain(tx, { documentId, sellerId });
   });
-  const [report] = await stateOfReport(db, [documentId, sellerId]);
-  if (report?.hasUser === true) await reportNow(db, actor, { documentId });
 }

@@ -24,6 +24,8 @@ import {
 export type ApprovableChange = {
   readonly kind: ApprovalKind;
   readonly input: object;
+  /** It needs a second person even if it moves less than the limit, or nothing. */
+  readonly isAlwaysApproved?: boolean;
   /** The moment before which it must take effect, such as the first day of a rate. */
   readonly before?: Date;
 };
@@ -62,7 +64,7 @@ export async function withSecondPerson(
   }
   await tx.$client.query("savepoint before_approval");
   const entries = await entriesDuring(tx, work);
-  const amountPaise = await paiseToApprove(tx, actor, change.kind, entries);
+  const amountPaise = await paiseToApprove(tx, actor, change, entries);
   const entry = entries.at(-1);
   if (amountPaise === undefined || entry === undefined) {
     await tx.$client.query("release savepoint before_approval");
@@ -77,12 +79,13 @@ export async function withSecondPerson(
 async function paiseToApprove(
   tx: Db,
   person: UserActor,
-  kind: ApprovalKind,
+  { kind, isAlwaysApproved = false }: ApprovableChange,
   entries: readonly AuditEntry[],
 ): Promise<number | null | undefined> {
   const { when } = approvalRules[kind];
   if (when === "always") return null;
   const moved = paiseMoved(entries, when);
+  if (isAlwaysApproved) return moved === 0 ? null : moved;
   if (moved === 0) return undefined;
   // The trail has the entries of this change already, unless somebody else is named in them.
   const ofTheDay = Math.max(moved, await paiseMovedInTurn(tx, person, when));

@@ -9,6 +9,7 @@ import { isToMailWithIrn, isVoid } from "../register/document-columns.ts";
 import { DocumentIsVoid, InvalidPortalAnswer, IrnAlreadyRecorded } from "../errors.ts";
 import { documentToMail } from "../events.ts";
 import type { IrnInput } from "./contract.ts";
+import { lockBill } from "./lock-bill.ts";
 import { irnProblems, readAckDate, type AnsweredDocument } from "./rules/portal-answer.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -20,11 +21,6 @@ type Row = AnsweredDocument & {
   readonly isToMail: boolean;
 };
 
-// A statement of its own: of two concurrent requests, the second reads what the first wrote.
-const lock = statement(
-  "invoicing.lockForIrn",
-  "select from documents where id = $1 for no key update",
-);
 const read = statement<Row>(
   "invoicing.documentOfIrn",
   `select d.issuer_seller_id as "sellerId", d.kind, d.number, d.issued_at as "issuedAt",
@@ -84,7 +80,7 @@ export async function recordReportedIrn(
 
 async function lockedDocument(tx: Db, documentId: string): Promise<Row | null> {
   if (!isUuid(documentId)) return null;
-  await lock(tx, [documentId]);
+  await lockBill(tx, [documentId]);
   const [document] = await read(tx, [documentId]);
   return document ?? null;
 }

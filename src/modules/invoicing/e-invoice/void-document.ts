@@ -1,8 +1,15 @@
-import { statement, type Db } from "#platform/db/database.ts";
+import { statement, violatedConstraint, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { DocumentIsVoid, GstinNotRefused, NoInvoiceWaits } from "../errors.ts";
+import {
+  CreditNoteHasIrn,
+  DocumentIsVoid,
+  GstinNotRefused,
+  NoInvoiceWaits,
+  ReportUnanswered,
+} from "../errors.ts";
 import { isVoid, waitsForIrn } from "../register/document-columns.ts";
+import { lockBill } from "./lock-bill.ts";
 
 /**
  * Invoices that get no IRN, because only the portal knows that their buyer's GSTIN is inactive or
@@ -34,10 +41,12 @@ const isRefused = statement<{ documentId: string }>(
    from gstin_refusals
    where document_id = $1 and voided_at is null`,
 );
-// The order in which `recordIrn` locks, too: of both, the second sees what the first wrote.
-const lock = statement(
-  "invoicing.lockToVoid",
-  "select from documents where id = $1 for no key update",
+const notesWithIrn = statement(
+  "invoicing.creditNotesWithIrn",
+  `select
+   from documents d
+   join document_irns i on i.document_id = d.id
+   where d.corrects_id = $1`,
 );
 const markVoid = statement<{ refusal: string }>(
   "invoicing.voidDocument",
@@ -84,6 +93,7 @@ export async function forgetGstinRefusal(
   { documentId }: { readonly documentId: string },
 ): Promise<void> {
   mustBeAllowed(actor, "invoicing.work");
+  await lockBill(tx, [documentId]);
   await forget(tx, [documentId]);
   const [now] = await voidState(tx, [documentId]);
   if (now?.isVoid === true) throw new DocumentIsVoid();
@@ -92,7 +102,7 @@ export async function forgetGstinRefusal(
 /**
  * Voids an invoice without an IRN, whose buyer's GSTIN the portal refused: returns count its number
  * as cancelled. Its credit note and its order are the caller's. Returns the portal's words. Throws
- * GstinNotRefused.
+ * GstinNotRefused, CreditNoteHasIrn, and ReportUnanswered, after which the transaction has failed.
  */
 export async function voidDocument(
   tx: Db,
@@ -100,15 +110,20 @@ export async function voidDocument(
   { documentId }: { readonly documentId: string },
 ): Promise<{ readonly refusal: string }> {
   mustBeAllowed(actor, "invoicing.work");
-  await lock(tx, [documentId]);
-  const [voided] = await markVoid(tx, [documentId]);
+  await lockBill(tx, [documentId]);
+  if ((await notesWithIrn(tx, [documentId])).length > 0) throw new CreditNoteHasIrn();
+  const [voided] = await markVoid(tx, [documentId]).catch((error: unknown) => {
+    throw violatedConstraint(error) === "gstin_refusals_void_unasked"
+      ? new ReportUnanswered()
+      : error;
+  });
   if (voided === undefined) throw new GstinNotRefused();
   return voided;
 }
 
 /**
  * The same for the invoice of an order, on the word of staff: they have seen the portal's refusal.
- * Throws NoInvoiceWaits.
+ * Throws NoInvoiceWaits, CreditNoteHasIrn and ReportUnanswered.
  */
 export async function voidBillOfOrder(
   tx: Db,
@@ -118,8 +133,8 @@ export async function voidBillOfOrder(
   mustBeAllowed(actor, "invoicing.work");
   const [bill] = await waitingBill(tx, [orderId]);
   if (bill === undefined) throw new NoInvoiceWaits();
-  await lock(tx, [bill.documentId]);
   await refuse(tx, [bill.documentId, reason.slice(0, 1000)]);
-  const [voided] = await markVoid(tx, [bill.documentId]);
-  if (voided === undefined) throw new NoInvoiceWaits();
+  await voidDocument(tx, actor, bill).catch((error: unknown) => {
+    throw error instanceof GstinNotRefused ? new NoInvoiceWaits() : error;
+  });
 }

@@ -46,15 +46,18 @@ export async function markSent(
 }
 
 /**
- * Marks a document as paid, on the seller's word. Throws NotFound, and DocumentStatusConflict
- * unless it is unpaid.
+ * Marks a document as paid, on the seller's word. Throws NotFound, IrnMissing, and
+ * DocumentStatusConflict unless it is unpaid.
  */
 export async function markDocumentPaid(
   db: Db,
   actor: Actor,
   input: { readonly documentId: string },
 ): Promise<void> {
-  await markAs(db, actor, input.documentId, "pay", () => Promise.resolve(false));
+  await markAs(db, actor, input.documentId, "pay", async (_, invoice) => {
+    if (invoice.waitsForIrn) throw new IrnMissing(invoice.number);
+    return false;
+  });
 }
 
 const statusAfter = { send: "sent", pay: "paid" } as const;

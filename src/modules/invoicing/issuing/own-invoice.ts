@@ -67,16 +67,16 @@ export async function lockStatus(tx: Db, documentId: string): Promise<DocumentSt
 }
 
 /**
- * The order of the invoice to cancel; null if it has no order. One statement. Throws NotFound, and
+ * The order of the invoice to cancel, null if it has no order; and its status. One statement. Throws NotFound, and
  * DocumentStatusConflict for a credit note and a voucher.
  */
 export async function orderOfInvoice(
   tx: Db,
   actor: Actor,
   { documentId }: { readonly documentId: string },
-): Promise<{ readonly orderId: string | null }> {
-  const { orderId } = await ownInvoice(tx, actor, documentId);
-  return { orderId };
+): Promise<Pick<OwnInvoice, "orderId" | "status">> {
+  const { orderId, status } = await ownInvoice(tx, actor, documentId);
+  return { orderId, status };
 }
 
 /**

@@ -9,11 +9,20 @@ import {
 import { outwardOf } from "#modules/filings/gstr3b/period-sums.ts";
 import { requestedMonth } from "#modules/filings/returns/rules/months-to-file.ts";
 import type { IssuedDocument, OrderDocument } from "#modules/invoicing/contract.ts";
-import { DocumentIsVoid, GstinNotRefused, NoInvoiceWaits } from "#modules/invoicing/errors.ts";
+import {
+  CreditNoteHasIrn,
+  DocumentIsVoid,
+  DocumentStatusConflict,
+  GstinNotRefused,
+  IrnMissing,
+  NoInvoiceWaits,
+  ReportUnanswered,
+} from "#modules/invoicing/errors.ts";
 import {
   documentsOfOrders,
   documentToSend,
   issuedDocument,
+  markDocumentPaid,
   recordGstinRefusal,
   recordIrn,
 } from "#modules/invoicing/public.server.ts";
@@ -28,6 +37,7 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { aLargeSeller, boughtByHotel, hotel, issued } from "#tests/support/e-invoices.ts";
 import { writtenMails } from "#tests/support/mails.ts";
 import { portalAnswer } from "#tests/support/portal-answer.ts";
+import { asApproved } from "#tests/support/second-person.ts";
 import { rows } from "#tests/support/stored-rows.ts";
 import type { OrderStatus } from "../contract.ts";
 import { serviceFigures } from "../reports/service-figures.ts";
@@ -218,12 +228,70 @@ describe("an invoice whose buyer's GSTIN only the portal knows to be dead", () =
     const { billed } = await aShop();
     const { order } = await billed();
     const administrator = await aPerson(shop.db, { isAdmin: true });
-    await cancelAsAdministrator(shop.db, administrator, {
-      orderId: order.id,
-      reason: refusal,
-      isUnregistered: true,
-    });
+    const asked = { orderId: order.id, reason: refusal, isUnregistered: true };
+    // Nothing is refunded, and still a second person approves it.
+    expect(await cancelAsAdministrator(shop.db, administrator, asked)).toBe("afterApproval");
+    expect(await documentsOf(order)).toMatchObject([{ isVoid: false }]);
+    await asApproved("orders.cancel", cancelAsAdministrator)(shop.db, administrator, asked);
     expect(await documentsOf(order)).toMatchObject([{ isVoid: true }, { isVoid: true }]);
+  });
+
+  test("is not cancelled by staff while the portal is asked about it", async () => {
+    const { seller, billed } = await aShop();
+    const { order, bill } = await billed();
+    await rows(shop, "insert into e_invoice_reports (document_id, seller_id) values ($1, $2)", [
+      bill.id,
+      seller.userId,
+    ]);
+    await expect(
+      cancelAsAdministrator(shop.db, await aPerson(shop.db, { isAdmin: true }), {
+        orderId: order.id,
+        reason: refusal,
+        isUnregistered: true,
+      }),
+    ).rejects.toThrow(ReportUnanswered);
+    expect(await statusOf(order)).toEqual([{ status: "confirmed" }]);
+  });
+
+  test("cannot be marked as paid, and is not given up once it was", async () => {
+    const { seller, billed } = await aShop();
+    const { bill } = await billed();
+    for (const each of [bill, await issued(shop, seller)]) {
+      await refuse(each);
+      await expect(markDocumentPaid(shop.db, seller, { documentId: each.id })).rejects.toThrow(
+        IrnMissing,
+      );
+      // As the release before allowed.
+      await rows(
+        shop,
+        "update document_statuses set status = 'paid', paid_at = now() where document_id = $1",
+        [each.id],
+      );
+      await expect(giveUp(seller, each)).rejects.toThrow(DocumentStatusConflict);
+    }
+  });
+
+  test("is not given up once its credit note has an IRN, and both at a time are one of them", async () => {
+    const { seller, billed } = await aShop();
+    for (let round = 0; round < 5; round++) {
+      const { order, bill } = await billed();
+      await move(seller, order, "cancelled");
+      await refuse(bill);
+      const [, second] = await documentsOf(order);
+      const note = await documentToSend(shop.db, system, { documentId: second?.id ?? "" });
+      const record = () =>
+        recordIrn(shop.db, seller, { documentId: note.id, ...portalAnswer(note) });
+      if (round === 0) {
+        await record();
+        await expect(giveUp(seller, bill)).rejects.toThrow(CreditNoteHasIrn);
+        continue;
+      }
+      await Promise.allSettled(
+        round % 2 === 0 ? [record(), giveUp(seller, bill)] : [giveUp(seller, bill), record()],
+      );
+      const [, after] = await documentsOf(order);
+      expect(after?.isVoid).toBe(after?.waitsForIrn);
+    }
   });
 });
 

@@ -12,8 +12,9 @@ import { anyOrderNow, lockOrderUntilCommit, moveOrder } from "./move-order.ts";
 /**
  * An administrator cancels an order before it is shipped and gives a reason that both parties read.
  * A large refund needs a second person. With `isUnregistered`, the e-invoice portal refuses the
- * buyer's GSTIN, and the invoice is cancelled without an IRN. Throws NotFound, OwnShopDecision,
- * StepNotPossible, NoInvoiceWaits and AlreadyRequested.
+ * buyer's GSTIN, and the invoice is cancelled without an IRN; that always needs a second person.
+ * Throws NotFound, OwnShopDecision, StepNotPossible, AlreadyRequested, and what `voidBillOfOrder`
+ * throws.
  */
 export async function cancelAsAdministrator(
   db: Db,
@@ -30,7 +31,8 @@ export async function cancelAsAdministrator(
     mustBeAnothersShop(administrator, [order.sellerId]);
     if (!canMove(order.status, "cancelled")) throw new StepNotPossible(order.status, "cancelled");
     const { orderId, reason, isUnregistered = false } = input;
-    return withSecondPerson(tx, administrator, { kind: "orders.cancel", input }, async () => {
+    const change = { kind: "orders.cancel", input, isAlwaysApproved: isUnregistered } as const;
+    return withSecondPerson(tx, administrator, change, async () => {
       if (isUnregistered) {
         await lockOrderUntilCommit(tx, [orderId]);
         await voidBillOfOrder(tx, system, { orderId, reason });

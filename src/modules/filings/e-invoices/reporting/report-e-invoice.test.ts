@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { documentToSend, gstinIsRefused } from "#modules/invoicing/public.server.ts";
+import {
+  documentToSend,
+  gstinIsRefused,
+  recordGstinRefusal,
+  voidDocument,
+} from "#modules/invoicing/public.server.ts";
+import { ReportUnanswered } from "#modules/invoicing/errors.ts";
+import { inTransaction } from "#platform/db/database.ts";
 import {
   type EInvoiceProvider,
   EInvoicesUnavailable,
@@ -10,12 +17,13 @@ import { NotFound, TooMany } from "#shared/errors.ts";
 import { irnOf } from "#sandbox/e-invoices/api.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { aLargeSeller, hotel, issued } from "#tests/support/e-invoices.ts";
+import { aLargeSeller, bag, beforeTheDuty, hotel, issued } from "#tests/support/e-invoices.ts";
 import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
 import { rows } from "#tests/support/stored-rows.ts";
 import { formatDateInDigits } from "#shared/ist.ts";
 import { NoPortalUser } from "../../errors.ts";
 import { removePortalUser, savePortalUser, sealPortalUsers } from "./portal-users.ts";
+import { completeCodes } from "../complete-codes.ts";
 import { reportEInvoice, reportNow, reportUnanswered, startReport } from "./report-e-invoice.ts";
 
 const shop = useTestDatabase();
@@ -110,6 +118,91 @@ test("a refusal ends the report with the portal's reason, and the seller can try
   await reportNow(shop.db, seller, { documentId: id });
   expect(await stateNow(id)).toMatchObject([{ status: "waiting" }]);
   expect(await gstinIsRefused(shop.db, system, { documentId: id })).toBe(false);
+});
+
+const refused = (documentId: string) =>
+  inTransaction(shop.db, (tx) =>
+    recordGstinRefusal(tx, system, { documentId, refusal: "3028: not present" }),
+  );
+const voided = (documentId: string) =>
+  inTransaction(shop.db, (tx) => voidDocument(tx, system, { documentId }));
+
+test("while the portal is asked about an invoice, nobody voids it", async () => {
+  const { id } = await started();
+  await refused(id);
+  await expect(voided(id)).rejects.toThrow(ReportUnanswered);
+  await report(id);
+  expect(await irnNow(id)).not.toBeNull();
+});
+
+test("what is void stays void, whatever is written to the database", async () => {
+  const { id } = await issued(shop, seller);
+  await refused(id);
+  await voided(id);
+  for (const change of [
+    "update gstin_refusals set voided_at = null where document_id = $1",
+    "delete from gstin_refusals where document_id = $1",
+  ])
+    await expect(rows(shop, change, [id])).rejects.toThrow("stays void");
+});
+
+test("codes for an invoice without a short one report nothing and leave its refusal", async () => {
+  const { id } = await started({ ...hotel, name: "Unknown Hotel" });
+  await report(id);
+  await completeCodes(shop.db, seller, { documentId: id, codes: [] });
+  expect(await stateNow(id)).toMatchObject([{ status: "refused" }]);
+  expect(await gstinIsRefused(shop.db, system, { documentId: id })).toBe(true);
+});
+
+test("completed codes begin a report as often as the seller may, without the former refusal", async () => {
+  const { id } = await beforeTheDuty(shop, seller, () =>
+    issued(shop, seller, { goods: [{ ...bag, hsn: "4202" }] }),
+  );
+  await refused(id);
+  const complete = () =>
+    completeCodes(shop.db, seller, { documentId: id, codes: [{ line: 1, hsn: "42022110" }] });
+  for (let time = 0; time < 5; time++) await complete();
+  expect(await gstinIsRefused(shop.db, system, { documentId: id })).toBe(false);
+  await expect(complete()).rejects.toThrow(TooMany);
+});
+
+test("an invoice that was issued is reported without its former refusal, unless it is void", async () => {
+  const { id } = await started({ ...hotel, name: "Unknown Hotel" });
+  await report(id);
+  const again = () => startReport(shop.db, system, { documentId: id, sellerId: seller.userId });
+  await again();
+  expect(await gstinIsRefused(shop.db, system, { documentId: id })).toBe(false);
+  await report(id);
+  await voided(id);
+  await again();
+  expect(await stateNow(id)).toMatchObject([{ status: "refused" }]);
+});
+
+test("an IRN of what was voided meanwhile raises an alarm, and is no refusal", async () => {
+  const { id } = await started();
+  const late: EInvoiceProvider = {
+    async register(user, document) {
+      const answer = await sandbox.eInvoices.register(user, document);
+      // The rules forbid it; the alarm is for what they overlook.
+      await rows(shop, "update e_invoice_reports set status = 'done' where document_id = $1", [id]);
+      await refused(id);
+      await voided(id);
+      return answer;
+    },
+  };
+  await reportEInvoice(shop.db, system, late, { documentId: id });
+  expect(await irnNow(id)).toBeNull();
+  expect(await stateNow(id)).toEqual([{ status: "done", refusal: null }]);
+  expect(
+    await rows(
+      shop,
+      `select data -> 'data' ->> 'irn' as irn
+       from pgboss.job
+       where data ->> 'name' = 'filings.irnOfVoidDocument'
+         and data -> 'data' ->> 'documentId' = $1`,
+      [id],
+    ),
+  ).toEqual([{ irn: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
 });
 
 test("what the portal left without an answer for a day is tried again", async () => {

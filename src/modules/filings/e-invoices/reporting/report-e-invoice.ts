@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { inTransactionAs } from "#modules/identity/public.server.ts";
 import {
+  DocumentIsVoid,
   documentToSend,
-  forgetGstinRefusal,
   issuedDocument,
   recordGstinRefusal,
   recordReportedIrn,
@@ -18,19 +18,18 @@ import {
 } from "#platform/e-invoices/e-invoice-provider.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
-import { enforceRateLimit } from "#platform/rate-limits.ts";
 import { system, type Actor } from "#policy/actor.ts";
 import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
 import { AppError, InvalidInput, NotFound } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
 import { NoPortalUser } from "../../errors.ts";
-import { eInvoiceRefused } from "../../events.ts";
+import { eInvoiceRefused, irnOfVoidDocument } from "../../events.ts";
 import { eInvoiceJob } from "../../jobs.ts";
 import { withCompletedCodes } from "../completed-codes.ts";
 import { checkedEInvoice } from "../e-invoice.ts";
 import { passwordOf } from "./portal-users.ts";
+import { reportAgain, takeFromReportLimits } from "./report-again.ts";
 import {
-  beginReport,
   claimReport,
   endReport,
   freeReport,
@@ -42,7 +41,7 @@ import {
 
 /**
  * A document that needs an IRN was issued: it is reported in a moment, if its seller has a user at
- * the portal. May run twice.
+ * the portal. A void document is not. May run twice.
  */
 export async function startReport(
   db: Db,
@@ -50,14 +49,12 @@ export async function startReport(
   { documentId, sellerId }: { readonly documentId: string; readonly sellerId: string },
 ): Promise<void> {
   mustBeAllowed(actor, "filings.work");
-  await inTransaction(db, async (tx) => {
-    if ((await beginReport(tx, [documentId, sellerId])).length > 0)
-      await sendJob(tx, eInvoiceJob, { documentId });
-  });
+  try {
+    await inTransaction(db, (tx) => reportAgain(tx, { documentId, sellerId }));
+  } catch (error) {
+    if (!(error instanceof DocumentIsVoid)) throw error;
+  }
 }
-
-/** How often a seller may have one document, and all documents, reported within an hour. */
-const mostPerHour = { ofDocument: 5, ofSeller: 100 } as const;
 
 /**
  * The seller has a document reported, also once more after a refusal. Needs a connection, not a
@@ -73,19 +70,10 @@ export async function reportNow(
   const document = await issuedDocument(db, actor, { documentId });
   if (document.viewer !== "issuer") throw new NotFound(t("Invoice not found"));
   if (!isToBusiness(document) || document.irn !== null) return;
-  await takeFromReportLimits(db, sellerId, documentId);
+  await takeFromReportLimits(db, { sellerId, documentId });
   await inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
-    if ((await beginReport(tx, [documentId, sellerId])).length === 0) throw new NoPortalUser();
-    await forgetGstinRefusal(tx, system, { documentId });
-    await sendJob(tx, eInvoiceJob, { documentId });
+    if (!(await reportAgain(tx, { documentId, sellerId }))) throw new NoPortalUser();
   });
-}
-
-async function takeFromReportLimits(db: Db, sellerId: string, documentId: string): Promise<void> {
-  const limit = (subject: string, max: number) =>
-    enforceRateLimit(db, { key: `e-invoice-reports:${subject}`, max, windowSeconds: 3600 });
-  await limit(`${sellerId}:${documentId}`, mostPerHour.ofDocument);
-  await limit(sellerId, mostPerHour.ofSeller);
 }
 
 /**
@@ -144,10 +132,23 @@ async function reportClaimed(
   const [completed = document] = await withCompletedCodes(db, [document]);
   const made = await checkedEInvoice(completed, company ?? { city: null, pinCode: null });
   if ("problems" in made) throw new EInvoiceRefused(made.problems.join(" "), null);
-  const answer = await portal.register(user, made.eInvoice);
+  const answer = IrnInput.parse(await portal.register(user, made.eInvoice));
+  try {
+    await inTransaction(db, async (tx) => {
+      await recordReportedIrn(tx, system, { documentId, ...answer });
+      await endReport(tx, [documentId]);
+    });
+  } catch (error) {
+    if (!(error instanceof DocumentIsVoid)) throw error;
+    await raiseAlarm(db, documentId, answer.irn);
+  }
+}
+
+/** The portal registered what is void here. Its IRN can be cancelled there for 24 hours. */
+async function raiseAlarm(db: Db, documentId: string, irn: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await recordReportedIrn(tx, system, { documentId, ...IrnInput.parse(answer) });
     await endReport(tx, [documentId]);
+    await emit(tx, irnOfVoidDocument({ documentId, irn }));
   });
 }
 

@@ -93,7 +93,7 @@ function PaymentSteps({ status, document: { recipient, waitsForIrn }, sending }:
         label={t("Mark as Paid")}
         pendingLabel={t("Saving...")}
         isSending={sending === "pay"}
-        reason={whyNot("pay", status)}
+        reason={whyNot("pay", status) ?? (waitsForIrn ? t("It needs its IRN first.") : null)}
       />
     </>
   );
