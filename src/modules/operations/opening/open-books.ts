@@ -1,5 +1,10 @@
 import type { Effect } from "#modules/identity/public.ts";
-import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
+import {
+  inTransactionAs,
+  requesterIn,
+  withSecondPerson,
+  writeAudit,
+} from "#modules/identity/public.server.ts";
 import { type Entry, marketplaceAccounts } from "#modules/ledger/public.ts";
 import {
   attachEntryFiles,
@@ -12,6 +17,7 @@ import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser, mustBeAllowed } from "#policy/can.ts";
 import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { InvalidInput } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
 import { t } from "#shared/texts/text.ts";
 import { BooksAlreadyOpened, BooksLocked, OpeningNotReversible } from "../errors.ts";
 import type { OpenBooks, OpeningState, ReverseOpening } from "./contract.ts";
@@ -21,14 +27,14 @@ import {
   newestOpening,
   oneOpeningAtATime,
   shopsNamed,
+  type NamedShop,
 } from "./opening.sql.ts";
 import { notBalanced, sellerAccount, type OpeningLine } from "./rules/opening-lines.ts";
 
 /**
  * Requests the balances with which the marketplace begins, as one voucher at the end of a day. A
  * second person always approves it. Once, and before any month is locked. Throws InvalidInput for an
- * unknown shop or sums that differ, BooksAlreadyOpened, BooksLocked, OwnShopDecision and
- * AlreadyRequested.
+ * unknown shop or sums that differ, BooksAlreadyOpened, BooksLocked, OwnShopDecision and EntryWaits.
  */
 export async function openBooks(db: Db, actor: Actor, input: OpenBooks): Promise<Effect> {
   const person = allowedUser(actor, "ledger.adjust");
@@ -51,20 +57,25 @@ export async function openBooks(db: Db, actor: Actor, input: OpenBooks): Promise
   });
 }
 
-type LineOfShop = OpeningLine & { readonly sellerId: string | null; readonly slug: string | null };
+type LineOfShop = OpeningLine & {
+  readonly shop: NamedShop | null;
+  readonly sellerId: string | null;
+};
 
 /** The sellers of the lines, and that the lines balance, whoever called. */
 async function withShops(tx: Db, lines: readonly OpeningLine[]): Promise<readonly LineOfShop[]> {
   const differencePaise = lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   if (differencePaise !== 0) throw refused({ total: notBalanced(differencePaise) });
   const names = lines.flatMap(({ seller }) => seller ?? []);
-  const shops = names.length === 0 ? [] : await shopsNamed(tx, [names]);
+  const shops =
+    names.length === 0
+      ? []
+      : await shopsNamed(tx, [names, names.map((name) => name.toLowerCase())]);
   const problems: Record<string, string> = {};
   const seen = new Set<string>();
   const found = lines.map((line) => {
-    const shop = shops.find(
-      ({ slug, sellerId }) => slug === line.seller || sellerId === line.seller,
-    );
+    const named = shops.filter((each) => isNamed(each, line.seller));
+    const shop = named.length === 1 ? named[0] : undefined;
     if (line.seller !== null && shop === undefined)
       problems[line.field] = t("There is no shop with this address or ID.");
     if (shop !== undefined && seen.has(shop.sellerId))
@@ -72,10 +83,15 @@ async function withShops(tx: Db, lines: readonly OpeningLine[]): Promise<readonl
     if (shop !== undefined) seen.add(shop.sellerId);
     if ((line.account === sellerAccount) !== (line.seller !== null) || !isOpenable(line))
       problems[line.field] = t("This account cannot be opened like this.");
-    return { ...line, sellerId: shop?.sellerId ?? null, slug: shop?.slug ?? null };
+    return { ...line, shop: shop ?? null, sellerId: shop?.sellerId ?? null };
   });
   if (Object.keys(problems).length > 0) throw refused(problems);
   return found;
+}
+
+/** A shop may choose an address that is the id of another one, so an id is only ever an id. */
+function isNamed({ sellerId, slug }: NamedShop, name: string | null): boolean {
+  return name !== null && (isUuid(name) ? sellerId === name.toLowerCase() : slug === name);
 }
 
 function isOpenable({ account }: OpeningLine): boolean {
@@ -99,7 +115,11 @@ async function bookOpening(
     amountPaise,
   }));
   await book(tx, { kind: "opened", of: String(number), note: reason, day, entries });
-  const files = await attachEntryFiles(tx, { entryKey: key, cause: `opened:${number}` });
+  const files = await attachEntryFiles(tx, {
+    entryKey: key,
+    cause: `opened:${number}`,
+    uploadedBy: requesterIn(tx, person),
+  });
   await writeAudit(tx, person, {
     action: "ledger.openBooks",
     objectType: "opening",
@@ -113,18 +133,27 @@ async function bookOpening(
   });
 }
 
-/** The lines as the second person and the trail read them: by side, account and shop. */
+/**
+ * The lines as the second person and the trail read them: by side, account and shop, and which shop
+ * each address is. If it is another one when the request is approved, nothing is booked.
+ */
 function trailOf(lines: readonly LineOfShop[]) {
   const side = (isOn: (amountPaise: number) => boolean) =>
     Object.fromEntries(
       lines
         .filter(({ amountPaise }) => isOn(amountPaise))
-        .map(({ account, slug, amountPaise }) => [
-          `${slug === null ? account : `${account} ${slug}`}Paise`,
+        .map(({ account, shop, amountPaise }) => [
+          `${shop === null ? account : `${account} ${shop.slug}`}Paise`,
           Math.abs(amountPaise),
         ]),
     );
+  const shops = lines.flatMap(({ shop }) => shop ?? []);
   return {
+    ...(shops.length > 0 && {
+      shops: Object.fromEntries(
+        shops.map(({ slug, shopName, sellerId }) => [slug, `${shopName} (${sellerId})`]),
+      ),
+    }),
     totalPaise: lines.reduce((sum, { amountPaise }) => sum + Math.max(0, amountPaise), 0),
     debit: side((amountPaise) => amountPaise > 0),
     credit: side((amountPaise) => amountPaise < 0),

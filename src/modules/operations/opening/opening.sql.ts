@@ -62,10 +62,16 @@ export const anyMonthLocked = statement<{ isLocked: boolean }>(
   `select exists (select from ${monthLocksView} l) as "isLocked"`,
 );
 
-/** The shops with these addresses or ids. */
-export const shopsNamed = statement<{ sellerId: string; slug: string }>(
+export type NamedShop = {
+  readonly sellerId: string;
+  readonly slug: string;
+  readonly shopName: string;
+};
+
+/** The shops that have one of these texts as their address or id, which may be several for a text. */
+export const shopsNamed = statement<NamedShop>(
   "operations.shopsNamed",
-  `select s.seller_id as "sellerId", s.slug
+  `select s.seller_id as "sellerId", s.slug, s.shop_name as "shopName"
    from ${shopsView} s
-   where s.slug = any($1::text[]) or s.seller_id::text = any($1::text[])`,
+   where s.slug = any($1::text[]) or s.seller_id::text = any($2::text[])`,
 );
