@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { RequestOutdated } from "#modules/identity/approvals/errors.ts";
 import { approvalRequests } from "#modules/identity/public.server.ts";
 import { EntryWaits } from "#modules/ledger/errors.ts";
+import { credit, debit } from "#modules/ledger/public.ts";
 import {
+  book,
   journal,
   lockMonth,
   storeEntryFile,
@@ -17,6 +19,7 @@ import {
 import { openBooks, openingState, reverseOpening } from "#modules/operations/public.server.ts";
 import { OpenBooks } from "#modules/operations/public.ts";
 import { sellerBalance } from "#modules/settlement/public.server.ts";
+import { inTransaction } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { OwnShopDecision } from "#policy/own-shop.ts";
 import { InvalidInput, NotAllowed } from "#shared/errors.ts";
@@ -195,6 +198,32 @@ describe("opening balances", () => {
       BooksLocked,
     );
     expect(await balances()).toEqual({});
+  });
+
+  test("are not later than the first other entry, and open no bank account a second time", async () => {
+    const { db } = database;
+    const others = (kind: string, onDay: string, account: "bank" | "bank_other") =>
+      inTransaction(db, (tx) =>
+        book(tx, {
+          kind,
+          of: crypto.randomUUID(),
+          day: onDay,
+          entries: [debit(account, 100), credit("owners", 100)],
+        }),
+      );
+    await others("adjusted", day, "bank");
+    const later = `${monthAgo(2)}-16`;
+    await expect(openBooks(db, now.asha, typed({ day: later }))).rejects.toMatchObject({
+      fields: { day: expect.stringContaining("Opening balances cannot be of a later day") },
+    });
+    await others("bank_opening", day, "bank_other");
+    await openBooks(db, now.asha, typed());
+    await others("bank_opening", day, "bank");
+    const refusal = { fields: { "debit.bank": expect.stringContaining("booked already") } };
+    await expect(openBooks(db, now.asha, typed())).rejects.toMatchObject(refusal);
+    await expect(
+      approveRequest(db, now.ravi, { requestId: await requestId() }),
+    ).rejects.toMatchObject(refusal);
   });
 
   test("have their files, which go if they are declined", async () => {

@@ -18,12 +18,15 @@ import { allowedUser, mustBeAllowed } from "#policy/can.ts";
 import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { InvalidInput } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
+import { formatDay } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
 import { BooksAlreadyOpened, BooksLocked, OpeningNotReversible } from "../errors.ts";
 import type { OpenBooks, OpeningState, ReverseOpening } from "./contract.ts";
 import {
+  accountsOpenedAtBank,
   anyMonthLocked,
   entriesOfOpening,
+  firstOfOthers,
   newestOpening,
   oneOpeningAtATime,
   shopsNamed,
@@ -34,7 +37,7 @@ import { notBalanced, sellerAccount, type OpeningLine } from "./rules/opening-li
 /**
  * Requests the balances with which the marketplace begins, as one voucher at the end of a day. A
  * second person always approves it. Once, and before any month is locked. Throws InvalidInput for an
- * unknown shop or sums that differ, BooksAlreadyOpened, BooksLocked, OwnShopDecision and EntryWaits.
+ * unknown shop, sums that differ, a day after other entries or a bank account that is opened already, BooksAlreadyOpened, BooksLocked, OwnShopDecision and EntryWaits.
  */
 export async function openBooks(db: Db, actor: Actor, input: OpenBooks): Promise<Effect> {
   const person = allowedUser(actor, "ledger.adjust");
@@ -46,6 +49,7 @@ export async function openBooks(db: Db, actor: Actor, input: OpenBooks): Promise
     if (before?.isReversed === false) throw new BooksAlreadyOpened();
     if ((await anyMonthLocked(tx, []))[0]?.isLocked === true) throw new BooksLocked();
     const lines = await withShops(tx, input.lines);
+    await mustBeFirst(tx, input.day, lines);
     mustBeAnothersShop(
       actor,
       lines.map(({ sellerId }) => sellerId),
@@ -87,6 +91,22 @@ async function withShops(tx: Db, lines: readonly OpeningLine[]): Promise<readonl
   });
   if (Object.keys(problems).length > 0) throw refused(problems);
   return found;
+}
+
+/** Opening balances come before other entries, and no account at the bank is opened twice. */
+async function mustBeFirst(tx: Db, day: string, lines: readonly OpeningLine[]): Promise<void> {
+  const problems: Record<string, string> = {};
+  const [first] = await firstOfOthers(tx, []);
+  if (first !== undefined && first.day !== null && day > first.day)
+    problems["day"] = t(
+      "The first entry of the books is of {day}. Opening balances cannot be of a later day.",
+      { day: formatDay(first.day) },
+    );
+  const opened = (await accountsOpenedAtBank(tx, [])).map(({ account }) => account);
+  for (const { account, field } of lines)
+    if (opened.includes(account))
+      problems[field] = t("The opening balance of this bank account has been booked already.");
+  if (Object.keys(problems).length > 0) throw refused(problems);
 }
 
 /** A shop may choose an address that is the id of another one, so an id is only ever an id. */

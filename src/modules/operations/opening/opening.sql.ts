@@ -62,6 +62,22 @@ export const anyMonthLocked = statement<{ isLocked: boolean }>(
   `select exists (select from ${monthLocksView} l) as "isLocked"`,
 );
 
+/** The day in India of the first entry that no opening balance is; null if there is none. */
+export const firstOfOthers = statement<{ day: string | null }>(
+  "operations.firstOfOthers",
+  `select to_char(min(e.at) at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day
+   from ${entriesView} e
+   where e.kind not in ('opened', 'opened_reversed')`,
+);
+
+/** The accounts at the bank whose opening balance was booked from their statements. */
+export const accountsOpenedAtBank = statement<{ account: string }>(
+  "operations.accountsOpenedAtBank",
+  `select distinct e.account
+   from ${entriesView} e
+   where e.kind = 'bank_opening' and e.account <> 'owners'`,
+);
+
 export type NamedShop = {
   readonly sellerId: string;
   readonly slug: string;
