@@ -577,6 +577,7 @@ create table ledger_transactions (
   at timestamptz not null default now(),
   written_by xid8 not null default pg_current_xact_id(),
   for_month date,
+  dated_back_at timestamptz,
   constraint ledger_transactions_pkey primary key (id),
   constraint ledger_transactions_cause_key unique (cause),
   constraint ledger_transactions_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,

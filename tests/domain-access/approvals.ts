@@ -26,6 +26,7 @@ const ofTheirOwn = (at: At) =>
 const carryOut = async () => undefined;
 
 export const identity: Rows = {
+  requesterIn: inside("in the transaction of a command that has asked"),
   withSecondPerson: inside("in the transaction of a command that has asked"),
   paiseMovedInADay: inside("lists and commands that have checked the person"),
   paiseMovedInTurn: inside("commands that move money and have checked the person"),

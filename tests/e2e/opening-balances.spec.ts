@@ -13,13 +13,13 @@ onDeskAndPhone(() => {
     await login(page, "administrator");
     await visit(page, "/admin/ledger/opening");
     const list = page.getByLabel("List of balances");
-    await list.fill("account,debit,credit\nbanc,5,\nbank,1000,\nowners,,999.99\n");
+    await list.fill("account,debit,credit\nbanc,5,\nbank_other,1000,\nowners,,999.99\n");
     await page.getByRole("button", { name: "Fill in the form" }).click();
     await expect(page.getByText("Line 2: there is no account “banc”.").first()).toBeVisible();
     await axe(page);
-    await list.fill("account,debit,credit\nbank,1000,\nowners,,999.99\n");
+    await list.fill("account,debit,credit\nbank_other,1000,\nowners,,999.99\n");
     await page.getByRole("button", { name: "Fill in the form" }).click();
-    const bank = page.getByLabel("Debit Money at the bank", { exact: true });
+    const bank = page.getByLabel("Debit Money at the bank, other accounts", { exact: true });
     await expect(bank).toHaveValue("1000");
     await expect(page.getByText("The form is filled in.")).toBeVisible();
     await page.getByLabel("Shop 5: web name or ID").fill("agra-bags");
@@ -27,7 +27,7 @@ onDeskAndPhone(() => {
     await expect(page.getByLabel("Shop 10: web name or ID")).toBeVisible();
     await expect(bank).toHaveValue("1000");
     await page.getByLabel("Shop 5: web name or ID").fill("");
-    await page.getByLabel("Balances at the end of the day").fill(dayAgo(20));
+    await page.getByLabel("Balances at the end of the day").fill(dayAgo(700));
     const reason = page.getByRole("textbox", { name: /^Reason/ });
     await reason.fill("Books of the year before");
     await page.getByRole("button", { name: "Record opening balances" }).click();

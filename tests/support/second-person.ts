@@ -14,7 +14,8 @@ export function asApproved<Rest extends readonly unknown[], Answer>(
   return (db, actor, ...rest) =>
     inTransaction(db, async (tx) => {
       const answers: Answer[] = [];
-      await whileApproved(tx, kind, async () => {
+      const requestedBy = actor.kind === "user" ? actor.userId : "";
+      await whileApproved(tx, { kind, requestedBy }, async () => {
         answers.push(await command(tx, actor, ...rest));
       });
       const [answer] = answers;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { AlreadyRequested, TooSoonForApproval } from "#modules/identity/approvals/errors.ts";
+import { TooSoonForApproval } from "#modules/identity/approvals/errors.ts";
+import { EntryWaits } from "#modules/ledger/errors.ts";
 import { approvalRequests } from "#modules/identity/public.server.ts";
 import { adjustBooks } from "#modules/operations/public.server.ts";
 import type { AdjustBooks } from "#modules/operations/public.ts";
@@ -66,7 +67,7 @@ describe("an entry in a seller's account", () => {
   test("that is sent twice is one request", async () => {
     const entry = entryOf();
     await adjustBooks(database.db, now.asha, entry);
-    await expect(adjustBooks(database.db, now.asha, entry)).rejects.toThrow(AlreadyRequested);
+    await expect(adjustBooks(database.db, now.asha, entry)).rejects.toThrow(EntryWaits);
   });
 
   test("is not approved by its own seller", async () => {

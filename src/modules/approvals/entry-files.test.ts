@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { RequestOutdated } from "#modules/identity/approvals/errors.ts";
-import { filesOfEntries, journal, storeEntryFile } from "#modules/ledger/public.server.ts";
-import { EntryFileRefused } from "#modules/ledger/errors.ts";
-import { adjustBooks } from "#modules/operations/public.server.ts";
+import {
+  filesOfEntries,
+  journal,
+  purgeEntryFiles,
+  storeEntryFile,
+} from "#modules/ledger/public.server.ts";
+import { EntryFileRefused, EntryWaits } from "#modules/ledger/errors.ts";
+import { inTransaction } from "#platform/db/database.ts";
+import { adjustBooks, openBooks } from "#modules/operations/public.server.ts";
 import type { AdjustBooks } from "#modules/operations/public.ts";
 import { system } from "#policy/actor.ts";
 import { useApprovals } from "#tests/support/approval-requests.ts";
@@ -66,6 +72,44 @@ test("a request whose files are others than it says is not carried out", async (
   );
 });
 
+test("nobody sends another entry with the key of one that waits", async () => {
+  const { db } = database;
+  const small = { ...entry, amountPaise: 1, reason: "Something else" };
+  for (const person of [now.asha, now.ravi])
+    await expect(adjustBooks(db, person, small)).rejects.toThrow(EntryWaits);
+  const opening = { key: entry.key, day: "2025-03-31", reason: "Something else", lines: [] };
+  await expect(openBooks(db, now.ravi, opening)).rejects.toThrow(EntryWaits);
+  await approveRequest(db, now.ravi, { requestId: await requestId() });
+  expect((await newest()).status).toBe("approved");
+});
+
+test("an entry takes only files that its own person stored", async () => {
+  const { db } = database;
+  const key = crypto.randomUUID();
+  await storeEntryFile(db, now.asha, {
+    entryKey: key,
+    fileName: "bill.pdf",
+    bytes: new Uint8Array(Buffer.from("%PDF-1.7 bill")),
+  });
+  expect(await adjustBooks(db, now.ravi, { ...entry, key, amountPaise: 1 })).toBe("now");
+  const { rows } = await db.$client.query(
+    "select from ledger_files where entry_key = $1 and transaction_id is null",
+    [key],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test("files of a request that waits are never purged, however old they are", async () => {
+  const { db } = database;
+  await db.$client.query(
+    `alter table ledger_files disable trigger ledger_files_are_kept;
+     update ledger_files set uploaded_at = now() - interval '30 days';
+     alter table ledger_files enable trigger ledger_files_are_kept`,
+  );
+  await purgeEntryFiles(db, system);
+  expect(await names()).toEqual(["letter.pdf"]);
+});
+
 describe("the files go", () => {
   test("if the request is declined", async () => {
     await declineApproval(database.db, now.ravi, { requestId: await requestId(), reason: "No" });
@@ -84,11 +128,20 @@ describe("the files go", () => {
     expect(await names()).toEqual([]);
   });
 
-  test("but not while another request with the same files waits", async () => {
+  test("once nobody stores another one of the same entry", async () => {
     const { db } = database;
-    const first = await requestId();
-    await adjustBooks(db, now.asha, { ...entry, reason: "Agreed by telephone" });
-    await declineApproval(db, now.ravi, { requestId: first, reason: "Wrong reason" });
-    expect(await names()).toEqual(["letter.pdf"]);
+    const id = await requestId();
+    let declined: Promise<void> | undefined;
+    await inTransaction(db, async (tx) => {
+      await tx.$client.query(
+        "select pg_advisory_xact_lock(hashtextextended('ledger_files:' || $1, 0))",
+        [entry.key],
+      );
+      declined = declineApproval(db, now.ravi, { requestId: id, reason: "Wrong reason" });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(await names()).toEqual(["letter.pdf"]);
+    });
+    await declined;
+    expect(await names()).toEqual([]);
   });
 });

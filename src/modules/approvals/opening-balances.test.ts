@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { AlreadyRequested } from "#modules/identity/approvals/errors.ts";
+import { RequestOutdated } from "#modules/identity/approvals/errors.ts";
+import { approvalRequests } from "#modules/identity/public.server.ts";
+import { EntryWaits } from "#modules/ledger/errors.ts";
+import { credit, debit } from "#modules/ledger/public.ts";
 import {
+  book,
   journal,
   lockMonth,
   storeEntryFile,
@@ -15,6 +19,7 @@ import {
 import { openBooks, openingState, reverseOpening } from "#modules/operations/public.server.ts";
 import { OpenBooks } from "#modules/operations/public.ts";
 import { sellerBalance } from "#modules/settlement/public.server.ts";
+import { inTransaction } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { OwnShopDecision } from "#policy/own-shop.ts";
 import { InvalidInput, NotAllowed } from "#shared/errors.ts";
@@ -63,6 +68,8 @@ const balances = async (onDay = "") =>
       .map(({ account, balancePaise }) => [account, balancePaise]),
   );
 const opened = { bank: 15_000_075, owners: -10_000_050, seller_payable: -5_000_025 };
+const hasAddress = ({ userId }: UserActor, address: string) =>
+  database.db.$client.query("update sellers set slug = $2 where user_id = $1", [userId, address]);
 const reverse = async (number: number) =>
   reverseOpening(database.db, now.asha, { number, reason: "Another day" });
 
@@ -99,7 +106,7 @@ describe("opening balances", () => {
       openBooks(db, now.asha, input),
     ]);
     expect(clicks.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    await expect(openBooks(db, now.asha, input)).rejects.toThrow(AlreadyRequested);
+    await expect(openBooks(db, now.asha, input)).rejects.toThrow(EntryWaits);
     const first = await requestId();
     await openBooks(db, now.ravi, typed());
     await approveRequest(db, now.asha, { requestId: await requestId() });
@@ -130,6 +137,46 @@ describe("opening balances", () => {
     expect(await balances()).toEqual({});
   });
 
+  test("are of the shop with this id, also if another shop has the id as its address", async () => {
+    const { db } = database;
+    const other = await aSeller(db);
+    await hasAddress(other, seller.userId);
+    await open(typed({ "seller.1": seller.userId.toUpperCase() }));
+    expect(await sellerBalance(db, { sellerId: seller.userId })).toMatchObject({
+      payablePaise: 5_000_025,
+    });
+    expect(await sellerBalance(db, { sellerId: other.userId })).toMatchObject({ payablePaise: 0 });
+  });
+
+  test("are refused for an address that looks like an id", async () => {
+    const address = crypto.randomUUID();
+    await hasAddress(seller, address);
+    await expect(
+      openBooks(database.db, now.asha, typed({ "seller.1": address })),
+    ).rejects.toMatchObject({ fields: { "seller.1": expect.any(String) } });
+  });
+
+  test("say which shop an address is, and are not booked once it is another shop", async () => {
+    const { db } = database;
+    await hasAddress(seller, "leather-of-before");
+    await openBooks(db, now.asha, typed({ "seller.1": "leather-of-before" }));
+    const { requests } = await approvalRequests(db, now.ravi, { list: "waiting", after: null });
+    expect(requests[0]?.after).toMatchObject({
+      shops: { "leather-of-before": expect.stringContaining(`(${seller.userId})`) },
+    });
+    await hasAddress(seller, "leather-of-today");
+    await db.$client.query(
+      `update sellers
+       set slug = 'leather-of-before',
+         shop_name = (select s.shop_name from sellers s where s.user_id = $2)
+       where user_id = $1`,
+      [(await aSeller(db)).userId, seller.userId],
+    );
+    await expect(approveRequest(db, now.ravi, { requestId: await requestId() })).rejects.toThrow(
+      RequestOutdated,
+    );
+  });
+
   test("are for administrators and finance, and not about one's own shop", async () => {
     const { db } = database;
     for (const staffRoles of [["support"], ["readOnly"]] as const)
@@ -153,6 +200,32 @@ describe("opening balances", () => {
       BooksLocked,
     );
     expect(await balances()).toEqual({});
+  });
+
+  test("are not later than the first other entry, and open no bank account a second time", async () => {
+    const { db } = database;
+    const others = (kind: string, onDay: string, account: "bank" | "bank_other") =>
+      inTransaction(db, (tx) =>
+        book(tx, {
+          kind,
+          of: crypto.randomUUID(),
+          day: onDay,
+          entries: [debit(account, 100), credit("owners", 100)],
+        }),
+      );
+    await others("adjusted", day, "bank");
+    const later = `${monthAgo(2)}-16`;
+    await expect(openBooks(db, now.asha, typed({ day: later }))).rejects.toMatchObject({
+      fields: { day: expect.stringContaining("Opening balances cannot be of a later day") },
+    });
+    await others("bank_opening", day, "bank_other");
+    await openBooks(db, now.asha, typed());
+    await others("bank_opening", day, "bank");
+    const refusal = { fields: { "debit.bank": expect.stringContaining("booked already") } };
+    await expect(openBooks(db, now.asha, typed())).rejects.toMatchObject(refusal);
+    await expect(
+      approveRequest(db, now.ravi, { requestId: await requestId() }),
+    ).rejects.toMatchObject(refusal);
   });
 
   test("have their files, which go if they are declined", async () => {

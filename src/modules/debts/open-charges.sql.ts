@@ -1,5 +1,7 @@
 import { entriesView } from "#modules/ledger/public.server.ts";
 
+const chargedAt =
+  "case when e.kind in ('opened', 'opened_reversed') then e.booked_at else e.at end";
 const today = "(now() at time zone 'Asia/Kolkata')::date";
 
 /**
@@ -8,7 +10,8 @@ const today = "(now() at time zone 'Asia/Kolkata')::date";
  * seller's charges are exactly the balance. `openCharges(condition)` limits the entries `e` to some
  * sellers and gives seller_id, owed_paise, transaction_id, kind, order_id, note, at, amount_paise,
  * open_paise, age_days (of India) and until_here_paise: what is owed for this charge and older ones.
- * Payouts count as the oldest charges: they took earnings of before.
+ * Payouts count as the oldest charges: they took earnings of before. Opening balances and their
+ * reversal have the age of their booking, not of their day: the seller could not pay here before.
  */
 export function openCharges(condition: string): string {
   return `(
@@ -18,11 +21,11 @@ export function openCharges(condition: string): string {
       c.owed_paise - c.newer_paise as until_here_paise
     from (
       select e.party_id as seller_id, b.owed_paise, e.transaction_id, e.line, e.kind, e.order_id,
-        e.note, e.at, e.amount_paise,
+        e.note, ${chargedAt} as at, e.amount_paise,
         (
           sum(e.amount_paise) over (
             partition by e.party_id
-            order by e.kind = 'payout', e.at desc, e.transaction_id desc, e.line desc
+            order by e.kind = 'payout', ${chargedAt} desc, e.transaction_id desc, e.line desc
           ) - e.amount_paise
         )::bigint as newer_paise
       from ${entriesView} e

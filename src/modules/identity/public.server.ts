@@ -22,7 +22,7 @@ export {
 } from "./approvals/decide-request.ts";
 export type { EndedRequest } from "./approvals/decide-request.ts";
 export { expireRequests, failRequest, loneRequestsDue } from "./approvals/finish-requests.ts";
-export { withSecondPerson } from "./approvals/second-person.ts";
+export { requesterIn, withSecondPerson } from "./approvals/second-person.ts";
 export { moveSellerStatus } from "./people/move-seller-status.ts";
 export { addToTeam, changeTeamRole, dissolveTeam, removeFromTeam } from "./people/change-team.ts";
 export { trailOfTeam } from "./audit/trail-of-team.ts";
@@ -148,6 +148,7 @@ export {
   sharedDevicesView,
   staffView,
   teamMembersView,
+  waitingApprovalsView,
 } from "./views.ts";
 export { visitorsPhoneConsent } from "./phone/visitors-phone-consent.ts";
 export { accountData } from "./personal-data/account-data.ts";

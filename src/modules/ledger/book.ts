@@ -3,10 +3,10 @@ import { accounts, type Booking } from "./contract.ts";
 import { waitForMonthLocks } from "./months/wait-for-locks.ts";
 import { gathered, imbalance } from "./rules/entries.ts";
 
-const written = (moment: string, at: string, forMonth: string) => `
+const written = (moment: string, at: string, forMonth: string, datedBackAt: string) => `
    with ${moment} booked as (
-     insert into ledger_transactions (kind, cause, order_id, seller_id, note, at, for_month)
-     select $1, $1 || ':' || $2, $3, $4, $5, ${at}, ${forMonth}
+     insert into ledger_transactions (kind, cause, order_id, seller_id, note, at, for_month, dated_back_at)
+     select $1, $1 || ':' || $2, $3, $4, $5, ${at}, ${forMonth}, ${datedBackAt}
      on conflict (cause) do nothing
      returning id
    )
@@ -18,7 +18,10 @@ const written = (moment: string, at: string, forMonth: string) => `
      )
    returning transaction_id as id`;
 
-const write = statement<{ id: number }>("ledger.book", written("", "now()", "null"));
+const write = statement<{ id: number }>(
+  "ledger.book",
+  written("", "now()", "null", "null::timestamptz"),
+);
 
 // The middle of its day if that is over and its month is open; otherwise now, with its month.
 const moment = `
@@ -48,6 +51,7 @@ const writeOfDay = statement<{ id: number }>(
        select case when not is_open and month < date_trunc('month', today) then month end
        from moment
      )`,
+    "(select case when is_open then now() end from moment)",
   ),
 );
 

@@ -25,3 +25,12 @@ export class EntryFileRefused extends InvalidInput {
     super(message, { code: "ledger.fileRefused", fields: { files: message } });
   }
 }
+
+/** A request with the key of this entry waits for approval. */
+export class EntryWaits extends Conflict {
+  constructor() {
+    super(t("This entry has been sent already. Please open a new form for another one."), {
+      code: "ledger.entryWaits",
+    });
+  }
+}

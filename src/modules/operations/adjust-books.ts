@@ -1,5 +1,10 @@
 import type { Effect } from "#modules/identity/public.ts";
-import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
+import {
+  inTransactionAs,
+  requesterIn,
+  withSecondPerson,
+  writeAudit,
+} from "#modules/identity/public.server.ts";
 import type { Entry } from "#modules/ledger/public.ts";
 import { attachEntryFiles, book, holdEntryFiles } from "#modules/ledger/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -15,7 +20,7 @@ import { t } from "#shared/texts/text.ts";
  * Books an adjustment by hand with a reason, also in the audit trail. One idempotency key is booked
  * once, with the files that were stored under it. A large one in a seller's account needs a second
  * person. Amounts are paise. Throws
- * InvalidInput, OwnShopDecision and AlreadyRequested.
+ * InvalidInput, OwnShopDecision and EntryWaits.
  */
 export async function adjustBooks(db: Db, actor: Actor, input: AdjustBooks): Promise<Effect> {
   const administrator = allowedUser(actor, "ledger.adjust");
@@ -53,7 +58,11 @@ export async function bookAdjustment(
     entries,
   });
   if (!isNew) return false;
-  const files = await attachEntryFiles(tx, { entryKey: key, cause: `adjusted:${key}` });
+  const files = await attachEntryFiles(tx, {
+    entryKey: key,
+    cause: `adjusted:${key}`,
+    uploadedBy: requesterIn(tx, administrator),
+  });
   await writeAudit(tx, administrator, {
     action: "ledger.adjust",
     objectType: "ledger",

@@ -41,6 +41,13 @@ function agesInWords(movements: readonly Required<Movement>[]): readonly number[
 }
 
 describe("the ages of a debt", () => {
+  test("opening balances have the age of their booking, whatever their day", async () => {
+    const owed = 70_000;
+    for (const kind of ["opened", "opened_reversed", "adjusted"])
+      await moves(shop.db, seller, { amountPaise: owed, daysAgo: 100, kind });
+    expect(Object.values((await debtOf(seller))?.bands ?? {})).toEqual([2 * owed, 0, 0, owed]);
+  });
+
   test("whatever is charged and earned in any order, they are exact and add up to the ledger", async () => {
     const movement = fc.record({
       amountPaise: fc.integer({ min: -50_000_000_000, max: 50_000_000_000 }).filter(Boolean),

@@ -216,7 +216,7 @@ async function runAgain(
   const requester = await actorForUser(tx, system, { userId: request.requestedBy });
   if (requester === null || !canAtAll(requester, action)) throw new RequesterLostRight();
   const entries = await inTransactionAs(tx, requester, action, () =>
-    whileApproved(tx, request.kind, () => carryOut(tx, person ?? requester, request)),
+    whileApproved(tx, request, () => carryOut(tx, person ?? requester, request)),
   );
   if (!isSameChange(request, entries)) throw new RequestOutdated();
 }

@@ -30,21 +30,31 @@ export type ApprovableChange = {
   readonly before?: Date;
 };
 
-/** The kinds that a transaction carries out because they are approved. */
-const carriedOut = new WeakMap<Db, ApprovalKind>();
+type Approved = { readonly kind: ApprovalKind; readonly requestedBy: string };
+
+/** What a transaction carries out because it is approved. */
+const carriedOut = new WeakMap<Db, Approved>();
 
 /** Marks that this transaction may now write changes of this kind, and does `work`. */
 export async function whileApproved(
   tx: Db,
-  kind: ApprovalKind,
+  { kind, requestedBy }: Approved,
   work: () => Promise<unknown>,
 ): Promise<readonly AuditEntry[]> {
-  carriedOut.set(tx, kind);
+  carriedOut.set(tx, { kind, requestedBy });
   try {
     return await entriesDuring(tx, work);
   } finally {
     carriedOut.delete(tx);
   }
+}
+
+/**
+ * The user who asked for what this transaction does: who made the request that it carries out, or
+ * else the person who acts now.
+ */
+export function requesterIn(tx: Db, person: UserActor): string {
+  return carriedOut.get(tx)?.requestedBy ?? person.userId;
 }
 
 /**
@@ -58,7 +68,7 @@ export async function withSecondPerson(
   change: ApprovableChange,
   work: () => Promise<unknown>,
 ): Promise<Effect> {
-  if (actor.kind !== "user" || carriedOut.get(tx) === change.kind) {
+  if (actor.kind !== "user" || carriedOut.get(tx)?.kind === change.kind) {
     await work();
     return "now";
   }

@@ -6,6 +6,12 @@ export const kindsWithFiles: readonly ApprovalKind[] = ["ledger.adjust", "ledger
 /** The most files that an entry by hand has. */
 export const mostEntryFiles = 3;
 
+/** The most that one person stores for entries that are not booked yet: 60 MB. */
+export const mostUnbookedBytes = 60 * 1024 * 1024;
+
+/** After how many days files go whose form nobody sent. */
+export const unbookedDays = 10;
+
 /** The field of a form that has files. */
 export const fileField = "files";
 /** The field with the ids of stored files to remove; it comes before `files`. */

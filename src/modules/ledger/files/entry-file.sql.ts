@@ -28,6 +28,21 @@ export const readEntry = statement<{ isOpen: boolean; files: number }>(
    where f.entry_key = $1::text::uuid`,
 );
 
+/** Uploads of one person at once count each other. */
+export const oneUploaderAtATime = statement(
+  "ledger.oneUploaderAtATime",
+  "select pg_advisory_xact_lock(hashtextextended('ledger_files_of:' || $1, 0))",
+);
+
+/** The bytes that a person has stored for entries that are not booked, besides this file. */
+export const unbookedBytes = statement<{ bytes: number }>(
+  "ledger.unbookedBytes",
+  `select coalesce(sum(octet_length(f.bytes)), 0)::bigint as bytes
+   from ledger_files f
+   where f.uploaded_by = $1 and f.transaction_id is null
+     and (f.entry_key, f.content_hash) <> ($2::uuid, $3::bytea)`,
+);
+
 /** Takes the first free position; the same file of an entry is stored once. */
 export const insertFile = statement(
   "ledger.storeEntryFile",
@@ -67,12 +82,12 @@ export const deleteOfEntry = statement(
   "delete from ledger_files where entry_key = $1 and transaction_id is null",
 );
 
-/** Gives the files of an entry to the transaction that has just booked it. */
+/** Gives the files that the person stored for an entry to the transaction that has just booked it. */
 export const attach = statement<EntryFile>(
   "ledger.attachEntryFiles",
   `update ledger_files f
    set transaction_id = t.id
    from ledger_transactions t
-   where f.entry_key = $1 and f.transaction_id is null and t.cause = $2
+   where f.entry_key = $1 and f.transaction_id is null and t.cause = $2 and f.uploaded_by = $3
    returning ${columns}`,
 );

@@ -1,9 +1,11 @@
+import { waitingApprovalsView } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { can, mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { t } from "#shared/texts/text.ts";
+import { kindsWithFiles, unbookedDays } from "./contract.ts";
 
 type StoredFile = {
   readonly fileName: string;
@@ -31,25 +33,28 @@ export async function entryFile(
   return file;
 }
 
-/** Longer than a request for approval can wait (8 days). */
-const unbookedDays = 10;
 const most = 20;
 
 const purge = statement(
   "ledger.purgeEntryFiles",
   `delete from ledger_files
    where id in (
-     select id
-     from ledger_files
-     where transaction_id is null and uploaded_at < now() - interval '${unbookedDays} days'
+     select f.id
+     from ledger_files f
+     where f.transaction_id is null and f.uploaded_at < now() - interval '${unbookedDays} days'
+       and not exists (
+         select
+         from ${waitingApprovalsView} w
+         where w.kind = any($1::text[]) and w.object_id = f.entry_key::text
+       )
      limit ${most}
      for update skip locked
    )
    returning id`,
 );
 
-/** Deletes files of forms that nobody sent, 20 at a time, and returns how many. */
+/** Deletes files of forms that nobody sent and whose request does not wait, 20 at a time, and returns how many. */
 export async function purgeEntryFiles(db: Db, actor: Actor): Promise<number> {
   mustBeAllowed(actor, "ledger.check");
-  return (await purge(db, [])).length;
+  return (await purge(db, [kindsWithFiles])).length;
 }

@@ -87,6 +87,37 @@ describe("a file", () => {
     await store("a.pdf", pdf("a"));
   });
 
+  test("is refused once its person has 60 MB of files that are not booked, also for two at once", async () => {
+    const { db } = database;
+    await db.$client.query(
+      `insert into ledger_files (
+         entry_key, position, file_name, type, bytes, content_hash, uploaded_by
+       )
+       select gen_random_uuid(), 1, 'bill.pdf', 'application/pdf', b.bytes, sha256(b.bytes), $1
+       from (select convert_to(repeat('x', $2::int), 'UTF8') as bytes) b, generate_series(1, 11)`,
+      [finance.userId, maxDocumentBytes],
+    );
+    const large = new Uint8Array(maxDocumentBytes);
+    large.set(pdf("large"));
+    const keys = [entryKey, crypto.randomUUID()];
+    const storeBoth = () =>
+      Promise.allSettled(keys.map((key) => store("large.pdf", large, { entryKey: key })));
+    for (const _ of [1, 2])
+      expect((await storeBoth()).map(({ status }) => status).toSorted()).toEqual([
+        "fulfilled",
+        "rejected",
+      ]);
+    const another = store("a.pdf", pdf("a"), { entryKey: crypto.randomUUID() });
+    await expect(another).rejects.toThrow("60 MB in all");
+    const colleague = await aPerson(db, { isAdmin: true });
+    await storeEntryFile(db, colleague, {
+      entryKey: crypto.randomUUID(),
+      fileName: "a.pdf",
+      bytes: pdf("a"),
+    });
+    await db.$client.query("delete from ledger_files where transaction_id is null");
+  });
+
   test("is not stored by others than administrators and finance, nor under somebody else's key", async () => {
     const { db } = database;
     const sent = { entryKey, fileName: "a.pdf", bytes: pdf("a") };

@@ -12,8 +12,14 @@ import {
 } from "#shared/document-type.ts";
 import { isUuid } from "#shared/ids.ts";
 import { t } from "#shared/texts/text.ts";
-import { EntryFileRefused } from "../errors.ts";
-import { kindsWithFiles, mostEntryFiles, type EntryFile } from "./contract.ts";
+import { EntryFileRefused, EntryWaits } from "../errors.ts";
+import {
+  kindsWithFiles,
+  mostEntryFiles,
+  mostUnbookedBytes,
+  unbookedDays,
+  type EntryFile,
+} from "./contract.ts";
 import {
   attach,
   deleteOfEntry,
@@ -21,7 +27,9 @@ import {
   insertFile,
   listFiles,
   oneEntryAtATime,
+  oneUploaderAtATime,
   readEntry,
+  unbookedBytes,
 } from "./entry-file.sql.ts";
 
 const uploadsPerHour = 120;
@@ -57,6 +65,7 @@ export async function storeEntryFile(
   await inTransactionAs(db, actor, "ledger.attachFiles", async (tx) => {
     await oneEntryAtATime(tx, [entryKey]);
     await mustBeOpen(tx, { entryKey, userId: person.userId, hash });
+    await mustHaveRoom(tx, { entryKey, userId: person.userId, hash, bytes: bytes.length });
     await insertFile(tx, [
       entryKey,
       documentName(fileName, type, "file"),
@@ -81,6 +90,26 @@ async function mustBeOpen(
   if (entry.files >= mostEntryFiles)
     throw new EntryFileRefused(
       t("An entry can have {most} files. Please remove one first.", { most: mostEntryFiles }),
+    );
+}
+
+async function mustHaveRoom(
+  tx: Db,
+  file: {
+    readonly entryKey: string;
+    readonly userId: string;
+    readonly hash: Buffer;
+    readonly bytes: number;
+  },
+): Promise<void> {
+  await oneUploaderAtATime(tx, [file.userId]);
+  const [others] = await unbookedBytes(tx, [file.userId, file.entryKey, file.hash]);
+  if ((others?.bytes ?? 0) + file.bytes > mostUnbookedBytes)
+    throw new EntryFileRefused(
+      t(
+        "Your files for entries that are not booked yet can have {megabytes} MB in all. Files of forms that were not sent are deleted after {days} days.",
+        { megabytes: mostUnbookedBytes / 1024 / 1024, days: unbookedDays },
+      ),
     );
 }
 
@@ -117,25 +146,31 @@ export async function filesOfEntries(
 
 /**
  * Holds back uploads for this entry until the commit. Otherwise a file could arrive that the second
- * person has not seen. It takes no actor: the caller's permission covers it.
+ * person has not seen. It takes no actor: the caller's permission covers it. Throws EntryWaits if a
+ * request with this key waits, since the key and its files belong to that one.
  */
 export async function holdEntryFiles(
   tx: Db,
   { entryKey }: { readonly entryKey: string },
 ): Promise<void> {
   await oneEntryAtATime(tx, [entryKey]);
+  if (await waits(tx, entryKey)) throw new EntryWaits();
 }
 
 /**
- * Gives the files of an entry to the transaction of this cause, which `tx` has just booked, and
- * returns their names with their SHA-256, for the audit trail. It takes no actor: the caller's
+ * Gives the files that this user stored for an entry to the transaction of this cause, which `tx`
+ * has just booked, and returns their names with their SHA-256, for the audit trail. It takes no actor: the caller's
  * permission covers it.
  */
 export async function attachEntryFiles(
   tx: Db,
-  { entryKey, cause }: { readonly entryKey: string; readonly cause: string },
+  {
+    entryKey,
+    cause,
+    uploadedBy,
+  }: { readonly entryKey: string; readonly cause: string; readonly uploadedBy: string },
 ): Promise<readonly string[]> {
-  const files = await attach(tx, [entryKey, cause]);
+  const files = await attach(tx, [entryKey, cause, uploadedBy]);
   return files
     .map(({ fileName, contentHash }) => `${fileName} (SHA-256 ${contentHash})`)
     .toSorted();
@@ -149,5 +184,7 @@ export async function forgetEntryFiles(
   tx: Db,
   { entryKey }: { readonly entryKey: string },
 ): Promise<void> {
-  if (isUuid(entryKey) && !(await waits(tx, entryKey))) await deleteOfEntry(tx, [entryKey]);
+  if (!isUuid(entryKey)) return;
+  await oneEntryAtATime(tx, [entryKey]);
+  if (!(await waits(tx, entryKey))) await deleteOfEntry(tx, [entryKey]);
 }

@@ -2,6 +2,7 @@ import type { Effect } from "#modules/identity/public.ts";
 import {
   approvalWaits,
   inTransactionAs,
+  requesterIn,
   withSecondPerson,
   writeAudit,
 } from "#modules/identity/public.server.ts";
@@ -17,23 +18,27 @@ import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser, mustBeAllowed } from "#policy/can.ts";
 import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { InvalidInput } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import { formatDay } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
 import { BooksAlreadyOpened, BooksLocked, OpeningNotReversible } from "../errors.ts";
 import type { OpenBooks, OpeningState, ReverseOpening } from "./contract.ts";
 import {
+  accountsOpenedAtBank,
   anyMonthLocked,
   entriesOfOpening,
+  firstOfOthers,
   newestOpening,
   oneOpeningAtATime,
   shopsNamed,
+  type NamedShop,
 } from "./opening.sql.ts";
 import { notBalanced, sellerAccount, type OpeningLine } from "./rules/opening-lines.ts";
 
 /**
  * Requests the balances with which the marketplace begins, as one voucher at the end of a day. A
  * second person always approves it. Once, and before any month is locked. Throws InvalidInput for an
- * unknown shop or sums that differ, BooksAlreadyOpened, BooksLocked, OwnShopDecision and
- * AlreadyRequested.
+ * unknown shop, sums that differ, a day after other entries or a bank account that is opened already, BooksAlreadyOpened, BooksLocked, OwnShopDecision and EntryWaits.
  */
 export async function openBooks(db: Db, actor: Actor, input: OpenBooks): Promise<Effect> {
   const person = allowedUser(actor, "ledger.adjust");
@@ -45,6 +50,7 @@ export async function openBooks(db: Db, actor: Actor, input: OpenBooks): Promise
     if (before?.isReversed === false) throw new BooksAlreadyOpened();
     if ((await anyMonthLocked(tx, []))[0]?.isLocked === true) throw new BooksLocked();
     const lines = await withShops(tx, input.lines);
+    await mustBeFirst(tx, input.day, lines);
     mustBeAnothersShop(
       actor,
       lines.map(({ sellerId }) => sellerId),
@@ -56,20 +62,25 @@ export async function openBooks(db: Db, actor: Actor, input: OpenBooks): Promise
   });
 }
 
-type LineOfShop = OpeningLine & { readonly sellerId: string | null; readonly slug: string | null };
+type LineOfShop = OpeningLine & {
+  readonly shop: NamedShop | null;
+  readonly sellerId: string | null;
+};
 
 /** The sellers of the lines, and that the lines balance, whoever called. */
 async function withShops(tx: Db, lines: readonly OpeningLine[]): Promise<readonly LineOfShop[]> {
   const differencePaise = lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   if (differencePaise !== 0) throw refused({ total: notBalanced(differencePaise) });
   const names = lines.flatMap(({ seller }) => seller ?? []);
-  const shops = names.length === 0 ? [] : await shopsNamed(tx, [names]);
+  const shops =
+    names.length === 0
+      ? []
+      : await shopsNamed(tx, [names, names.map((name) => name.toLowerCase())]);
   const problems: Record<string, string> = {};
   const seen = new Set<string>();
   const found = lines.map((line) => {
-    const shop = shops.find(
-      ({ slug, sellerId }) => slug === line.seller || sellerId === line.seller,
-    );
+    const named = shops.filter((each) => isNamed(each, line.seller));
+    const shop = named.length === 1 ? named[0] : undefined;
     if (line.seller !== null && shop === undefined)
       problems[line.field] = t("There is no shop with this web name or ID.");
     if (shop !== undefined && seen.has(shop.sellerId))
@@ -77,10 +88,31 @@ async function withShops(tx: Db, lines: readonly OpeningLine[]): Promise<readonl
     if (shop !== undefined) seen.add(shop.sellerId);
     if ((line.account === sellerAccount) !== (line.seller !== null) || !isOpenable(line))
       problems[line.field] = t("This account cannot have an opening balance here.");
-    return { ...line, sellerId: shop?.sellerId ?? null, slug: shop?.slug ?? null };
+    return { ...line, shop: shop ?? null, sellerId: shop?.sellerId ?? null };
   });
   if (Object.keys(problems).length > 0) throw refused(problems);
   return found;
+}
+
+/** Opening balances come before other entries, and no account at the bank is opened twice. */
+async function mustBeFirst(tx: Db, day: string, lines: readonly OpeningLine[]): Promise<void> {
+  const problems: Record<string, string> = {};
+  const [first] = await firstOfOthers(tx, []);
+  if (first !== undefined && first.day !== null && day > first.day)
+    problems["day"] = t(
+      "The first entry of the books is of {day}. Opening balances cannot be of a later day.",
+      { day: formatDay(first.day) },
+    );
+  const opened = (await accountsOpenedAtBank(tx, [])).map(({ account }) => account);
+  for (const { account, field } of lines)
+    if (opened.includes(account))
+      problems[field] = t("The opening balance of this bank account has been booked already.");
+  if (Object.keys(problems).length > 0) throw refused(problems);
+}
+
+/** A shop may choose an address that is the id of another one, so an id is only ever an id. */
+function isNamed({ sellerId, slug }: NamedShop, name: string | null): boolean {
+  return name !== null && (isUuid(name) ? sellerId === name.toLowerCase() : slug === name);
 }
 
 function isOpenable({ account }: OpeningLine): boolean {
@@ -104,7 +136,11 @@ async function bookOpening(
     amountPaise,
   }));
   await book(tx, { kind: "opened", of: String(number), note: reason, day, entries });
-  const files = await attachEntryFiles(tx, { entryKey: key, cause: `opened:${number}` });
+  const files = await attachEntryFiles(tx, {
+    entryKey: key,
+    cause: `opened:${number}`,
+    uploadedBy: requesterIn(tx, person),
+  });
   await writeAudit(tx, person, {
     action: "ledger.openBooks",
     objectType: "opening",
@@ -118,18 +154,27 @@ async function bookOpening(
   });
 }
 
-/** The lines as the second person and the trail read them: by side, account and shop. */
+/**
+ * The lines as the second person and the trail read them: by side, account and shop, and which shop
+ * each address is. If it is another one when the request is approved, nothing is booked.
+ */
 function trailOf(lines: readonly LineOfShop[]) {
   const side = (isOn: (amountPaise: number) => boolean) =>
     Object.fromEntries(
       lines
         .filter(({ amountPaise }) => isOn(amountPaise))
-        .map(({ account, slug, amountPaise }) => [
-          `${slug === null ? account : `${account} ${slug}`}Paise`,
+        .map(({ account, shop, amountPaise }) => [
+          `${shop === null ? account : `${account} ${shop.slug}`}Paise`,
           Math.abs(amountPaise),
         ]),
     );
+  const shops = lines.flatMap(({ shop }) => shop ?? []);
   return {
+    ...(shops.length > 0 && {
+      shops: Object.fromEntries(
+        shops.map(({ slug, shopName, sellerId }) => [slug, `${shopName} (${sellerId})`]),
+      ),
+    }),
     totalPaise: lines.reduce((sum, { amountPaise }) => sum + Math.max(0, amountPaise), 0),
     debit: side((amountPaise) => amountPaise > 0),
     credit: side((amountPaise) => amountPaise < 0),

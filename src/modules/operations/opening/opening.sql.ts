@@ -62,10 +62,32 @@ export const anyMonthLocked = statement<{ isLocked: boolean }>(
   `select exists (select from ${monthLocksView} l) as "isLocked"`,
 );
 
-/** The shops with these web names (slugs) or ids. */
-export const shopsNamed = statement<{ sellerId: string; slug: string }>(
+/** The day in India of the first entry that no opening balance is; null if there is none. */
+export const firstOfOthers = statement<{ day: string | null }>(
+  "operations.firstOfOthers",
+  `select to_char(min(e.at) at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day
+   from ${entriesView} e
+   where e.kind not in ('opened', 'opened_reversed')`,
+);
+
+/** The accounts at the bank whose opening balance was booked from their statements. */
+export const accountsOpenedAtBank = statement<{ account: string }>(
+  "operations.accountsOpenedAtBank",
+  `select distinct e.account
+   from ${entriesView} e
+   where e.kind = 'bank_opening' and e.account <> 'owners'`,
+);
+
+export type NamedShop = {
+  readonly sellerId: string;
+  readonly slug: string;
+  readonly shopName: string;
+};
+
+/** The shops that have one of these texts as their web name (slug) or id, which may be several for a text. */
+export const shopsNamed = statement<NamedShop>(
   "operations.shopsNamed",
-  `select s.seller_id as "sellerId", s.slug
+  `select s.seller_id as "sellerId", s.slug, s.shop_name as "shopName"
    from ${shopsView} s
-   where s.slug = any($1::text[]) or s.seller_id::text = any($1::text[])`,
+   where s.slug = any($1::text[]) or s.seller_id::text = any($2::text[])`,
 );

@@ -1,13 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  eInvoiceStatus,
-  filedDocuments,
-  gstr1,
-  reportNow,
-  sellerFilers,
-} from "#modules/filings/public.server.ts";
-import { outwardOf } from "#modules/filings/gstr3b/period-sums.ts";
-import { requestedMonth } from "#modules/filings/returns/rules/months-to-file.ts";
+import { eInvoiceStatus, reportNow } from "#modules/filings/public.server.ts";
 import type { IssuedDocument, OrderDocument } from "#modules/invoicing/contract.ts";
 import {
   CreditNoteHasIrn,
@@ -37,6 +29,7 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { aLargeSeller, boughtByHotel, hotel, issued } from "#tests/support/e-invoices.ts";
 import { writtenMails } from "#tests/support/mails.ts";
 import { portalAnswer } from "#tests/support/portal-answer.ts";
+import { returnsOfSeller } from "#tests/support/returns-of-seller.ts";
 import { asApproved } from "#tests/support/second-person.ts";
 import { rows } from "#tests/support/stored-rows.ts";
 import type { OrderStatus } from "../contract.ts";
@@ -95,18 +88,6 @@ const eInvoiceOf = async (by: UserActor, { id: documentId }: IssuedDocument) =>
 const statusOf = ({ id }: BuiltOrder) =>
   rows(shop, "select status from orders where id = $1", [id]);
 
-/** What the returns of this month have of a seller. */
-async function returnsOf(seller: UserActor) {
-  const month = requestedMonth(null, new Date());
-  const [of] = await sellerFilers(shop.db, seller, { month });
-  if (of === undefined) throw new Error("the seller files nothing");
-  const { sums, hsn, ranges } = await gstr1(shop.db, seller, { of, month, hsnDigits: 6 });
-  const listed: string[] = [];
-  for await (const { number } of filedDocuments(shop.db, seller, { of, month, section: null }))
-    listed.push(number);
-  return { sums, hsn, ranges, listed, outward: await outwardOf(shop.db, { of, month }) };
-}
-
 describe("an invoice whose buyer's GSTIN only the portal knows to be dead", () => {
   test("is cancelled with its order: returns count two cancelled numbers and no supply", async () => {
     const { seller, billed } = await aShop();
@@ -119,7 +100,7 @@ describe("an invoice whose buyer's GSTIN only the portal knows to be dead", () =
       { kind: "invoice", isVoid: true, status: "cancelled" },
       { kind: "credit_note", isVoid: true, totalPaise: bill.totalPaise },
     ]);
-    expect(await returnsOf(seller)).toMatchObject({
+    expect(await returnsOfSeller(shop, seller)).toMatchObject({
       sums: [],
       hsn: [],
       listed: [],
