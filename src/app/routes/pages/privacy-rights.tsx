@@ -140,7 +140,7 @@ function Rights({ inactiveYears }: Inactive) {
       </ul>
       <p>
         {t(
-          "When we erase an account, we delete its name, email address, addresses, phone number, wishlist, cart, subscriptions, nominee, sessions and pictures, and orders no longer name you. Invoices, credit notes and payment records stay, and statements of our bank that may name you stay, because tax law requires them for {documentYears} years. If you have a shop, its name, company and tax numbers, products and payout accounts stay too. Your reviews and the record of who changed what in the shop stay too, without your name. Earlier backups keep the data until newer ones replace them.",
+          "When we erase an account, we delete its name, email address, addresses, phone number, wishlist, cart, subscriptions, nominee, sessions and pictures, and orders no longer name you. Invoices, credit notes and payment records stay, and statements of our bank and proofs of our books that may name you stay, because tax law requires them for {documentYears} years. If you have a shop, its name, company and tax numbers, products and payout accounts stay too. Your reviews and the record of who changed what in the shop stay too, without your name. Earlier backups keep the data until newer ones replace them.",
           { documentYears },
         )}
       </p>
