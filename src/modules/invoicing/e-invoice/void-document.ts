@@ -110,6 +110,16 @@ export async function voidDocument(
   { documentId }: { readonly documentId: string },
 ): Promise<{ readonly refusal: string }> {
   mustBeAllowed(actor, "invoicing.work");
+  const voided = await voidRefused(tx, documentId);
+  if (voided === undefined) throw new GstinNotRefused();
+  return voided;
+}
+
+/** Undefined if it was not refused, or has its IRN by now. */
+async function voidRefused(
+  tx: Db,
+  documentId: string,
+): Promise<{ readonly refusal: string } | undefined> {
   await lockBill(tx, [documentId]);
   if ((await notesWithIrn(tx, [documentId])).length > 0) throw new CreditNoteHasIrn();
   const [voided] = await markVoid(tx, [documentId]).catch((error: unknown) => {
@@ -117,7 +127,6 @@ export async function voidDocument(
       ? new ReportUnanswered()
       : error;
   });
-  if (voided === undefined) throw new GstinNotRefused();
   return voided;
 }
 
@@ -134,7 +143,5 @@ export async function voidBillOfOrder(
   const [bill] = await waitingBill(tx, [orderId]);
   if (bill === undefined) throw new NoInvoiceWaits();
   await refuse(tx, [bill.documentId, reason.slice(0, 1000)]);
-  await voidDocument(tx, actor, bill).catch((error: unknown) => {
-    throw error instanceof GstinNotRefused ? new NoInvoiceWaits() : error;
-  });
+  if ((await voidRefused(tx, bill.documentId)) === undefined) throw new NoInvoiceWaits();
 }
