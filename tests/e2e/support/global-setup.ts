@@ -39,7 +39,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     await onServer(withDatabase(server.url, name), withoutListingChecks);
   }
   try {
-    await Promise.all(Object.entries(templates).map(([kind, name]) => fill(kind, name)));
+    // One after the other: both create the role that serves them, which belongs to the whole server.
+    for (const [kind, name] of Object.entries(templates)) await fill(kind, name);
   } catch (error) {
     await end();
     throw error;
