@@ -33,7 +33,7 @@ const room = {
 
 /**
  * The forms of entries by hand with their files. Each file is stored while the form arrives, under
- * the form's key; the form goes on without files, and each refused one leaves its reason. Whoever
+ * the form's key; the screen gets the form without files, and the reason of each refused one. Whoever
  * may not store files meets the limit of all other forms.
  */
 export function entryFiles(

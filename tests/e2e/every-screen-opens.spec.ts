@@ -25,6 +25,24 @@ for (const [alias, address] of aliases) {
   });
 }
 
+test("a name that a translation lost or changed is found", async ({ page }) => {
+  await page.setContent(`
+    <button>कार्ट में डालें</button>
+    <button aria-label="कार्ट: कार्ट में डालें">कार्ट में डालें</button>
+    <button aria-label="मोटा">B</button>
+    <a href="/"><img alt="होम" src="data:,"></a>
+    <label>ईमेल <input name="email"></label>
+    <button aria-label="Add to cart">कार्ट में डालें</button>
+    <a href="/"> </a>
+    <input name="unnamed">
+  `);
+  expect(await wrongNames(page)).toEqual([
+    expect.stringMatching(/^<button aria-label="Add to cart">.* is seen as “कार्ट में डालें”$/),
+    expect.stringMatching(/^<a href="\/">.* has no name$/),
+    expect.stringMatching(/^<input name="unnamed">.* has no name$/),
+  ]);
+});
+
 test.describe.configure({ mode: "parallel" });
 
 const isWhole = (language: Language) => language !== pseudo && language.isPartial !== true;

@@ -78,7 +78,10 @@ export const avatarsView = "(select id as user_id, image as avatar from users)";
 /** For joins: the confirmed mobile numbers, as +91 and ten digits: user_id, phone. */
 export const phonesView = "(select user_id, phone from phone_numbers)";
 
-/** Requests that wait for a second person, also overdue ones: `waitingApprovalsView w` gives kind and object_id. */
+/**
+ * Requests that wait for a second person, also overdue ones: `waitingApprovalsView w` gives kind and
+ * object_id.
+ */
 export const waitingApprovalsView = `(
   select kind, object_id from approval_requests where status = 'waiting'
 )`;

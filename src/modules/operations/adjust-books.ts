@@ -19,8 +19,7 @@ import { t } from "#shared/texts/text.ts";
 /**
  * Books an adjustment by hand with a reason, also in the audit trail. One idempotency key is booked
  * once, with the files that were stored under it. A large one in a seller's account needs a second
- * person. Amounts are paise. Throws
- * InvalidInput, OwnShopDecision and EntryWaits.
+ * person. Amounts are paise. Throws InvalidInput, OwnShopDecision and EntryWaits.
  */
 export async function adjustBooks(db: Db, actor: Actor, input: AdjustBooks): Promise<Effect> {
   const administrator = allowedUser(actor, "ledger.adjust");
@@ -40,8 +39,8 @@ export async function adjustBooks(db: Db, actor: Actor, input: AdjustBooks): Pro
 }
 
 /**
- * Writes an adjustment with its files and its entry in the audit trail, in a transaction that has checked the
- * administrator. Returns false if its key is booked already; then nothing changes.
+ * Writes an adjustment with its files and its entry in the audit trail, in a transaction that has
+ * checked the administrator. Returns false if its key is booked already; then nothing changes.
  */
 export async function bookAdjustment(
   tx: Db,

@@ -44,9 +44,9 @@ const add = statement(
 );
 
 /**
- * Saves the seller's payout account, also if the key of the one before is lost. Payouts to it wait `newPayoutAccountHours`, and a mail
- * notifies the owner. Saving the same account again changes nothing. Takes a second factor and a
- * recent proof with it. Throws InvalidPayoutAccount, SecondFactorNeeded and ProofNeeded.
+ * Saves the seller's payout account, also if the key of the one before is lost. Payouts to it wait
+ * `newPayoutAccountHours`, and a mail notifies the owner. Saving the same account again changes
+ * nothing. Takes a second factor and a recent proof with it. Throws InvalidPayoutAccount, SecondFactorNeeded and ProofNeeded.
  */
 export async function savePayoutAccount(
   db: Db,

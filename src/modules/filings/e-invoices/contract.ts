@@ -21,7 +21,7 @@ export type EInvoiceStatus =
       readonly shortCodes: readonly CompletedCode[];
       /** Whether we can report it in the name of the seller's user at the portal. */
       readonly canReport: boolean;
-      /** Whether it was refused for its buyer's GSTIN, so that it can be cancelled without an IRN. */
+      /** Whether its buyer's GSTIN was refused: then it can be cancelled without an IRN. */
       readonly isGstinRefused: boolean;
       /** Whether its order is cancelled with it then. It has none, or that is cancelled, otherwise. */
       readonly cancelsOrder: boolean;

@@ -67,8 +67,8 @@ export async function lockStatus(tx: Db, documentId: string): Promise<DocumentSt
 }
 
 /**
- * The order of the invoice to cancel, null if it has no order; and its status. One statement. Throws NotFound, and
- * DocumentStatusConflict for a credit note and a voucher.
+ * The order of the invoice to cancel, null if it has no order; and its status. One statement. Throws
+ * NotFound, and DocumentStatusConflict for a credit note and a voucher.
  */
 export async function orderOfInvoice(
   tx: Db,

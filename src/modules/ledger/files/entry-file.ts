@@ -53,7 +53,7 @@ const purge = statement(
    returning id`,
 );
 
-/** Deletes files of forms that nobody sent and whose request does not wait, 20 at a time, and returns how many. */
+/** Deletes files of forms that nobody sent, 20 at a time, and returns how many. */
 export async function purgeEntryFiles(db: Db, actor: Actor): Promise<number> {
   mustBeAllowed(actor, "ledger.check");
   return (await purge(db, [kindsWithFiles])).length;

@@ -159,8 +159,8 @@ export async function holdEntryFiles(
 
 /**
  * Gives the files that this user stored for an entry to the transaction of this cause, which `tx`
- * has just booked, and returns their names with their SHA-256, for the audit trail. It takes no actor: the caller's
- * permission covers it.
+ * has just booked. Returns their names with their SHA-256, for the audit trail. It takes no actor:
+ * the caller's permission covers it.
  */
 export async function attachEntryFiles(
   tx: Db,

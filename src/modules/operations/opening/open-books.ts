@@ -38,7 +38,8 @@ import { notBalanced, sellerAccount, type OpeningLine } from "./rules/opening-li
 /**
  * Requests the balances with which the marketplace begins, as one voucher at the end of a day. A
  * second person always approves it. Once, and before any month is locked. Throws InvalidInput for an
- * unknown shop, sums that differ, a day after other entries or a bank account that is opened already, BooksAlreadyOpened, BooksLocked, OwnShopDecision and EntryWaits.
+ * unknown shop, sums that differ, a day after other entries or a bank account that is opened already,
+ * BooksAlreadyOpened, BooksLocked, OwnShopDecision and EntryWaits.
  */
 export async function openBooks(db: Db, actor: Actor, input: OpenBooks): Promise<Effect> {
   const person = allowedUser(actor, "ledger.adjust");

@@ -84,7 +84,7 @@ export type NamedShop = {
   readonly shopName: string;
 };
 
-/** The shops that have one of these texts as their web name (slug) or id, which may be several for a text. */
+/** The shops with these web names (slugs, $1) or ids ($2). Several may fit one text. */
 export const shopsNamed = statement<NamedShop>(
   "operations.shopsNamed",
   `select s.seller_id as "sellerId", s.slug, s.shop_name as "shopName"

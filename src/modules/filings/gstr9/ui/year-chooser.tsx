@@ -13,7 +13,10 @@ type YearChooserProps = {
   readonly registration?: string;
 };
 
-/** Chooses the financial year, and the registration if there were several. A GET form, so it works without JavaScript. */
+/**
+ * Chooses the financial year, and the registration if there were several. A GET form: it works
+ * without JavaScript.
+ */
 export function YearChooser({
   action,
   years,
