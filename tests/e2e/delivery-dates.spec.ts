@@ -30,8 +30,8 @@ test("a planned holiday is in the dates of the page, the cart, the checkout, the
   // The workshop closes from tomorrow on for twelve days.
   await shop.db.$client.query(
     `update sellers
-     set away_from = (current_date + 1)::timestamp at time zone 'Asia/Kolkata',
-       away_until = (current_date + 13)::timestamp at time zone 'Asia/Kolkata'
+     set away_from = date_trunc('day', now(), 'Asia/Kolkata') + interval '1 day',
+       away_until = date_trunc('day', now(), 'Asia/Kolkata') + interval '13 days'
      where user_id = $1`,
     [seller.userId],
   );
