@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import pino from "pino";
 import {
-  filedDocuments,
+  documentsBySection,
   gstr1,
   gstr1File,
   gstr3b,
@@ -18,6 +18,7 @@ import { inTransaction, openDatabase, type Db } from "#platform/db/database.ts";
 import { startEmbeddedDatabase } from "#platform/db/embedded/embedded-database.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { system, type UserActor } from "#policy/actor.ts";
+import { usedBy } from "./lib/processor-time.ts";
 import { aSeller } from "#tests/support/builders.ts";
 
 /**
@@ -49,7 +50,7 @@ export async function measureReturns(args: readonly string[]): Promise<void> {
     await issueSamples(db, seller);
     await copyDocuments(server.url, Number(values.documents));
     await closeMonths(db, seller);
-    await measureYear(db, seller);
+    await measureYear(db, seller, { pid: process.pid, dataDir: folder });
   } finally {
     await close();
     await server.stop();
@@ -163,7 +164,7 @@ async function closeMonths(db: Db, { userId }: UserActor): Promise<void> {
   );
 }
 
-async function measureYear(db: Db, seller: UserActor): Promise<void> {
+async function measureYear(db: Db, seller: UserActor, program: Program): Promise<void> {
   const year = lastYear();
   const [of] = await sellerFilers(db, seller, { month: { month: year.name, ...year } });
   if (of === undefined) throw new Error("The seller has a company");
@@ -171,10 +172,13 @@ async function measureYear(db: Db, seller: UserActor): Promise<void> {
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20);
   const [before, begun] = [process.memoryUsage.rss(), performance.now()];
   const times = { sums: 0, files: 0, gstr3b: 0, gstr9: 0 };
+  const costs = { sums: 0, files: 0, gstr3b: 0, gstr9: 0 };
   const timed = async <Result>(name: keyof typeof times, work: () => Promise<Result>) => {
-    const began = performance.now();
+    const [began, used] = [performance.now(), await usedBy(program)];
     const result = await work();
+    const after = await usedBy(program);
     times[name] += (performance.now() - began) / 1000;
+    costs[name] += (after.web + after.database - used.web - used.database) / 1000;
     return result;
   };
   let bytes = 0;
@@ -193,8 +197,15 @@ async function measureYear(db: Db, seller: UserActor): Promise<void> {
       .map(([name, value]) => `${name} ${value.toFixed(1)} s`)
       .join(", ")}`,
   );
+  print(
+    `processor  ${Object.entries(costs)
+      .map(([name, value]) => `${name} ${value.toFixed(1)} s`)
+      .join(", ")}`,
+  );
   print(`files   ${mb(bytes)}; memory ${mb(before)} before, ${mb(peak)} at most`);
 }
+
+type Program = Parameters<typeof usedBy>[0];
 
 type MonthToWrite = {
   readonly of: Parameters<typeof gstr1File>[0] & { readonly sellerId: string };
@@ -209,9 +220,7 @@ async function written(
   { of, month, sums }: MonthToWrite,
 ): Promise<number> {
   let bytes = 0;
-  const pieces = gstr1File(of, month, sums, (section) =>
-    filedDocuments(db, seller, { of, month, section }),
-  );
+  const pieces = gstr1File(of, month, sums, documentsBySection(db, seller, { of, month }));
   for await (const piece of pieces) bytes += Buffer.byteLength(piece);
   return bytes;
 }

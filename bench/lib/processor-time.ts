@@ -8,7 +8,10 @@ import type { RunningShop } from "#tests/support/running-shop.ts";
 export type Cost = { readonly web: number; readonly database: number };
 
 /** What the web process and its embedded database have used since they began. */
-export async function usedBy({ pid, dataDir }: RunningShop): Promise<Cost> {
+export async function usedBy({
+  pid,
+  dataDir,
+}: Pick<RunningShop, "pid" | "dataDir">): Promise<Cost> {
   const file = path.join(dataDir, "postgres", "postmaster.pid");
   const server = Number((await readFile(file, "utf8")).split("\n")[0]);
   const processes = await childrenOf(server);

@@ -34,6 +34,7 @@ const statement: Gstr8 = {
   differencePaise: 0,
   depositedPaise: 0,
 };
+const ofMarketplace = { sellerId: null, supplier: "29AABCF8078M1C8" };
 const ofSeller = ({ place }: At) => ({
   sellerId: place.seller.userId,
   supplier: "27AAPFU0939F1ZV",
@@ -243,13 +244,10 @@ export const filings: Rows = {
     filingsDoor.firstDocuments(at.db, at.actor, { of: ofSeller(at), month }),
   ),
   filedDocuments: checked("administrators", ({ db, actor }) =>
-    allOf(
-      filingsDoor.filedDocuments(db, actor, {
-        of: { sellerId: null, supplier: "29AABCF8078M1C8" },
-        month,
-        section: null,
-      }),
-    ),
+    allOf(filingsDoor.filedDocuments(db, actor, { of: ofMarketplace, month })),
+  ),
+  documentsBySection: checked("administrators", async ({ db, actor }) =>
+    allOf(filingsDoor.documentsBySection(db, actor, { of: ofMarketplace, month })("b2b")),
   ),
   gstr8: checked("administrators", ({ db, actor }) => filingsDoor.gstr8(db, actor, { month })),
   closeTcsMonths: checked("system", ({ db, actor }) => filingsDoor.closeTcsMonths(db, actor)),

@@ -9,6 +9,7 @@ export const openToStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   "filings.withdrawLimit": ["finance"],
   "filings.tcsRegistration": ["finance"],
   "filings.marketplaceFiler": ["finance"],
+  "filings.documentsBySection": ["finance"],
   "filings.filedDocuments": ["finance"],
   "filings.tdsQuarter": ["finance"],
   "filings.recordChallan": ["finance"],

@@ -207,7 +207,7 @@ async function filedBy(seller: UserActor, name: string) {
   const [of] = await sellerFilers(clock.db, seller, { month });
   if (of === undefined) throw new Error("Who has a company files");
   const sums = await gstr1(clock.db, seller, { of, month, hsnDigits: of.hsnDigits });
-  const register = await collected(filedDocuments(clock.db, seller, { of, month, section: null }));
+  const register = await collected(filedDocuments(clock.db, seller, { of, month }));
   return { sums, register };
 }
 

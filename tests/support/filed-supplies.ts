@@ -9,7 +9,13 @@ import { system, type UserActor } from "#policy/actor.ts";
 import { withGst } from "#shared/money.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import type { FiledDocument, Gstr1, Gstr1Section, TaxedSum } from "#modules/filings/contract.ts";
-import { filedDocuments, gstr1, gstr1File, sellerFilers } from "#modules/filings/public.server.ts";
+import {
+  documentsBySection,
+  filedDocuments,
+  gstr1,
+  gstr1File,
+  sellerFilers,
+} from "#modules/filings/public.server.ts";
 import { requestedMonth } from "#modules/filings/returns/rules/months-to-file.ts";
 import type { TestDatabase } from "./database.ts";
 
@@ -214,9 +220,10 @@ export async function filed(database: TestDatabase, actor: UserActor, name: stri
   const [of] = await sellerFilers(database.db, actor, { month });
   if (of === undefined) throw new Error("Who has a company files");
   const sums = await gstr1(database.db, actor, { of, month, hsnDigits: of.hsnDigits });
+  const bySection = documentsBySection(database.db, actor, { of, month });
   const documents = (section: Gstr1Section | null) =>
-    filedDocuments(database.db, actor, { of, month, section });
-  const text = (await collected(gstr1File(of, month, sums, documents))).join("");
+    section === null ? filedDocuments(database.db, actor, { of, month }) : bySection(section);
+  const text = (await collected(gstr1File(of, month, sums, bySection))).join("");
   return {
     of,
     sums,

@@ -11,7 +11,6 @@ export async function returnsOfSeller({ db }: TestDatabase, seller: UserActor) {
   if (of === undefined) throw new Error("the seller files nothing");
   const { sums, hsn, ranges } = await gstr1(db, seller, { of, month, hsnDigits: 6 });
   const listed: string[] = [];
-  for await (const { number } of filedDocuments(db, seller, { of, month, section: null }))
-    listed.push(number);
+  for await (const { number } of filedDocuments(db, seller, { of, month })) listed.push(number);
   return { sums, hsn, ranges, listed, outward: await outwardOf(db, { of, month }) };
 }

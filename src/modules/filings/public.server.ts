@@ -20,7 +20,7 @@ export {
 export { gstr1File } from "./returns/gstr1-file.ts";
 export { documentTable, summaryTable } from "./returns/gstr1-tables.ts";
 export { gstr8File, gstr8Table } from "./returns/gstr8-file.ts";
-export { filedDocuments, firstDocuments } from "./returns/filed-documents.ts";
+export { documentsBySection, filedDocuments, firstDocuments } from "./returns/filed-documents.ts";
 export { marketplaceFiler, sellerFilers, tcsRegistration } from "./returns/filer.ts";
 export { gstr1 } from "./returns/gstr1.ts";
 export { gstr8 } from "./returns/gstr8.ts";

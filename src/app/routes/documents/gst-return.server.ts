@@ -1,6 +1,7 @@
 import {
   changesAfterFiling,
   documentTable,
+  documentsBySection,
   filedDocuments,
   gstr1,
   gstr1File,
@@ -38,7 +39,7 @@ export async function gstr1Answer(
   return streamedFile(
     name,
     "application/json",
-    gstr1File(of, month, sums, (section) => filedDocuments(db, actor, { of, month, section })),
+    gstr1File(of, month, sums, documentsBySection(db, actor, { of, month })),
   );
 }
 
@@ -59,12 +60,12 @@ export async function gstr1TableAnswer(
       summaryTable(summary, await gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits })),
     );
   if (requested === "changes") return changesAnswer({ db, actor }, { of, month }, name(requested));
-  const section = listed.find((each) => each === requested) ?? null;
-  return streamedFile(
-    name(section ?? "register"),
-    "text/csv",
-    documentTable(filedDocuments(db, actor, { of, month, section })),
-  );
+  const section = listed.find((each) => each === requested);
+  const documents =
+    section === undefined
+      ? filedDocuments(db, actor, { of, month })
+      : documentsBySection(db, actor, { of, month })(section);
+  return streamedFile(name(section ?? "register"), "text/csv", documentTable(documents));
 }
 
 /** The documents that the file of a filed return lacks, for GSTR-1A or a later GSTR-1. */
@@ -75,7 +76,7 @@ async function changesAnswer(
 ): Promise<Response> {
   const changes = await changesAfterFiling(db, actor, { of, month });
   if (changes === null) throw new NotFound();
-  const documents = filedDocuments(db, actor, { of, month: changes.span, section: null });
+  const documents = filedDocuments(db, actor, { of, month: changes.span });
   return streamedFile(name, "text/csv", documentTable(documents));
 }
 

@@ -38,7 +38,7 @@ async function* inputTax(db: Db, actor: Actor, asked: BooksOf): AsyncGenerator<s
 }
 
 async function* documentsOf(db: Db, actor: Actor, asked: BooksOf): AsyncGenerator<BookedDocument> {
-  for await (const document of filedDocuments(db, actor, { ...asked, section: null }))
+  for await (const document of filedDocuments(db, actor, asked))
     yield { ...document, side: "sale", isLate: document.section === "late" };
   yield* await purchases(db, actor, asked);
 }

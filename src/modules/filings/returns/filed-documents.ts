@@ -15,60 +15,46 @@ const columns = `
   d.original_issued_at as "originalIssuedAt",
   coalesce(d.cancelled_at < $4, false) as "isCancelled"`;
 
-/** The documents of the month that `picked` selects, by party. Reads the lines of those only. */
-const inParts = (isMarketplace: boolean, picked: string, isTaxed: string) => `
+/** The order of documents in returns: by buyer, or by State where no buyer is registered. */
+const byParty = "coalesce(d.recipient_gstin, d.place_of_supply), d.issued_at, d.number";
+
+/** $5: of each section, or of all together. */
+const idsIn = (isMarketplace: boolean) => `
+  select case when $5 then d.section end as section, array_agg(d.id order by ${byParty}) as ids
+  from (${documentsOfMonth(isMarketplace)}) d
+  where not d.is_void
+  group by 1`;
+/** $5 are ids; $6 says whether untaxed lines belong to it too. */
+const documentsIn = (isMarketplace: boolean) => `
+  select ${columns},
+    ${itemsByRate('$6 or o."gstBasisPoints" > 0 or d.sez_supply is not null')} as items
+  from (${documentsOfMonth(isMarketplace)}) d
+  where d.id = any($5)
+  order by ${byParty}`;
+/** The first $5 of each section. Reads the lines of those only. */
+const firstsIn = (isMarketplace: boolean) => `
   with d as not materialized (${documentsOfMonth(isMarketplace)}),
-  p as materialized (${picked})
-  select ${columns}, ${itemsByRate(isTaxed)} as items
-  from p
-  join d on d.id = p.id
-  order by p.party, p.issued_at, p.number`;
+  firsts as materialized (
+    select d.id, row_number() over (partition by d.section order by ${byParty}) as place
+    from d
+    where d.section not in ('b2cs', 'nil', 'void')
+  )
+  select ${columns},
+    ${itemsByRate(`d.section = 'late' or o."gstBasisPoints" > 0 or d.sez_supply is not null`)} as items
+  from firsts
+  join d on d.id = firsts.id
+  where firsts.place <= $5
+  order by ${byParty}`;
 
-const party = "coalesce(d.recipient_gstin, d.place_of_supply) as party, d.issued_at, d.number";
-const part = (isMarketplace: boolean) =>
-  inParts(
-    isMarketplace,
-    `
-      select d.id, ${party}
-      from d
-      where not d.is_void
-        and ($5::text is null or d.section = $5)
-        and (
-          $6::uuid is null
-          or (coalesce(d.recipient_gstin, d.place_of_supply), d.issued_at, d.number) > (
-            select coalesce(a.recipient_gstin, a.place_of_supply), a.issued_at, a.number
-            from d a
-            where a.id = $6
-          )
-        )
-      order by 2, 3, 4
-      limit $7`,
-    `$5::text is null or o."gstBasisPoints" > 0 or d.sez_supply is not null`,
-  );
-const firsts = (isMarketplace: boolean) =>
-  inParts(
-    isMarketplace,
-    `
-      select f.id, f.party, f.issued_at, f.number
-      from (
-        select d.id, ${party},
-          row_number() over (
-            partition by d.section
-            order by coalesce(d.recipient_gstin, d.place_of_supply), d.issued_at, d.number
-          ) as place
-        from d
-        where d.section not in ('b2cs', 'nil', 'void')
-      ) f
-      where f.place <= $5`,
-    `d.section = 'late' or o."gstBasisPoints" > 0 or d.sez_supply is not null`,
-  );
+type Ids = { readonly section: Gstr1Section | null; readonly ids: readonly string[] };
+const idsOfSeller = statement<Ids>("filings.documentIds", idsIn(false));
+const idsOfMarketplace = statement<Ids>("filings.ownDocumentIds", idsIn(true));
+const documentsOfSeller = statement<Row>("filings.documents", documentsIn(false));
+const documentsOfMarketplace = statement<Row>("filings.ownDocuments", documentsIn(true));
+const firstsOfSeller = statement<Row>("filings.firstDocuments", firstsIn(false));
+const firstsOfMarketplace = statement<Row>("filings.ownFirstDocuments", firstsIn(true));
 
-const partOfSeller = statement<Row>("filings.documents", part(false));
-const partOfMarketplace = statement<Row>("filings.ownDocuments", part(true));
-const firstsOfSeller = statement<Row>("filings.firstDocuments", firsts(false));
-const firstsOfMarketplace = statement<Row>("filings.ownFirstDocuments", firsts(true));
-
-type ReturnSection = Pick<MonthlyReturn, "of" | "month">;
+type ReturnOfMonth = Pick<MonthlyReturn, "of" | "month">;
 
 const firstOfSection = 10;
 
@@ -76,7 +62,7 @@ const firstOfSection = 10;
 export async function firstDocuments(
   db: Db,
   actor: Actor,
-  { of, month }: ReturnSection,
+  { of, month }: ReturnOfMonth,
 ): Promise<readonly FiledDocument[]> {
   mustBeOwn(actor, of);
   const rows = await (of.sellerId === null ? firstsOfMarketplace : firstsOfSeller)(db, [
@@ -89,39 +75,62 @@ export async function firstDocuments(
   return rows.filter(hasItems).map(withOriginal);
 }
 
-const fileSize = 1000;
-
 /**
- * All documents of a section, or of the month, by party. Without those that were cancelled without an
- * IRN. Reads 1,000 at a time.
+ * All documents of a month by party, with all of their lines: the register. Without those that were
+ * cancelled without an IRN.
  */
 export async function* filedDocuments(
   db: Db,
   actor: Actor,
-  {
-    of,
-    month,
-    section,
-  }: ReturnSection & {
-    /** Null: the register, with every document and all of its lines. */
-    readonly section: Gstr1Section | null;
-  },
+  asked: ReturnOfMonth,
 ): AsyncGenerator<FiledDocument> {
-  mustBeOwn(actor, of);
-  const read = of.sellerId === null ? partOfMarketplace : partOfSeller;
-  for (let after: Row | null = null; ;) {
-    const rows: readonly Row[] = await read(db, [
-      of.sellerId,
-      of.supplier,
-      month.from,
-      month.before,
-      section,
-      after?.id ?? null,
-      fileSize,
-    ]);
-    for (const row of rows) if (hasItems(row)) yield withOriginal(row);
-    after = rows.at(-1) ?? null;
-    if (after === null || rows.length < fileSize) return;
+  mustBeOwn(actor, asked.of);
+  const [all] = await idsOf(db, asked, { bySection: false });
+  yield* inSlices(db, asked, all?.ids ?? [], { isRegister: true });
+}
+
+/**
+ * The documents of each section of a month, by party, with the lines that belong to it. What
+ * belongs where is asked once, at the first section that is read.
+ */
+export function documentsBySection(
+  db: Db,
+  actor: Actor,
+  asked: ReturnOfMonth,
+): (section: Gstr1Section) => AsyncGenerator<FiledDocument> {
+  mustBeOwn(actor, asked.of);
+  let sections: Promise<readonly Ids[]> | undefined;
+  return async function* read(section) {
+    sections ??= idsOf(db, asked, { bySection: true });
+    const own = (await sections).find((one) => one.section === section);
+    yield* inSlices(db, asked, own?.ids ?? [], { isRegister: false });
+  };
+}
+
+/** In the order of the returns. One statement. */
+function idsOf(
+  db: Db,
+  { of, month }: ReturnOfMonth,
+  { bySection }: { readonly bySection: boolean },
+): Promise<readonly Ids[]> {
+  const read = of.sellerId === null ? idsOfMarketplace : idsOfSeller;
+  return read(db, [of.sellerId, of.supplier, month.from, month.before, bySection]);
+}
+
+/** So many documents are held in memory. */
+const slice = 1000;
+
+async function* inSlices(
+  db: Db,
+  { of, month }: ReturnOfMonth,
+  ids: readonly string[],
+  { isRegister }: { readonly isRegister: boolean },
+): AsyncGenerator<FiledDocument> {
+  const read = of.sellerId === null ? documentsOfMarketplace : documentsOfSeller;
+  for (let start = 0; start < ids.length; start += slice) {
+    const some = ids.slice(start, start + slice);
+    const given = [of.sellerId, of.supplier, month.from, month.before, some, isRegister];
+    for (const row of await read(db, given)) if (hasItems(row)) yield withOriginal(row);
   }
 }
 

@@ -25,7 +25,15 @@ export function linesOfDocuments(digits: string, tcsGstin: string): string {
         when d.is_late or o."gstBasisPoints" > 0 or d.sez_supply is not null then d.section
         else 'nil'
       end as section,
-      coalesce(o.unit, max(o.unit) over (partition by d.id, o.hsn), 'NA') as unit,
+      coalesce(
+        o.unit,
+        (
+          select max(goods.unit)
+          from jsonb_to_recordset(d.lines) as goods(hsn text, unit text)
+          where goods.hsn is not distinct from o.hsn
+        ),
+        'NA'
+      ) as unit,
       left(o.hsn, ${digits}::int) as hsn, length(o.hsn) < ${digits}::int as is_short,
       case when o."keepsPieces" then 0 else o.quantity end as quantity,
       o."gstBasisPoints", o."taxablePaise", o."cgstPaise", o."sgstPaise", o."igstPaise"

@@ -22,10 +22,11 @@ export function jsonText(value: Json): string {
   if (value instanceof Rupees) return rupeesText(value.paise);
   if (typeof value === "string" || typeof value === "number") return JSON.stringify(value);
   if (isList(value)) return `[${value.map(jsonText).join(",")}]`;
-  const members = Object.entries(value).flatMap(([key, member]) =>
-    member === undefined ? [] : [`${JSON.stringify(key)}:${jsonText(member)}`],
-  );
-  return `{${members.join(",")}}`;
+  let members = "";
+  for (const [key, member] of Object.entries(value))
+    if (member !== undefined)
+      members += `${members === "" ? "" : ","}${JSON.stringify(key)}:${jsonText(member)}`;
+  return `{${members}}`;
 }
 
 function isList(value: Json): value is readonly Json[] {
