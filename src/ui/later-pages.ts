@@ -1,6 +1,17 @@
 /** A page of a list that appears below the first one: its address, and its loader's data. */
 export type LaterPage<Page> = { readonly address: string; readonly data: Page };
 
+/** A list with its later pages, at an entry of the history. */
+export type ShownPages<Page> = {
+  readonly key: string;
+  readonly address: string;
+  /** What the address itself shows: another object is another state of the list. */
+  readonly first: unknown;
+  readonly pages: readonly LaterPage<Page>[];
+  /** Addresses that load, one after the other. */
+  readonly queue: readonly string[];
+};
+
 /** Of this document, by the key of an entry of the history. The oldest go first. */
 const remembered = new Map<string, readonly LaterPage<unknown>[]>();
 const mostRemembered = 20;
@@ -34,6 +45,31 @@ export function withPage<
       : [...list.pages, { address, data }],
     queue: list.queue.filter((each) => each !== address),
   };
+}
+
+type Place = Pick<ShownPages<unknown>, "key" | "address" | "first"> & {
+  readonly isReplaced: boolean;
+  /** Later pages stay when the list has loaded again. */
+  readonly reloads: boolean;
+  /** And load again themselves. */
+  readonly loadsAgain: boolean;
+};
+
+/**
+ * What is shown at another place of the history, or of a list that has loaded again. A page that the
+ * reader asked for meanwhile still comes.
+ */
+export function movedTo<Page>(
+  shown: ShownPages<Page>,
+  { key, address, first, isReplaced, reloads, loadsAgain }: Place,
+): ShownPages<Page> {
+  const isSameList = shown.first === first;
+  const staysHere = shown.address === address && (shown.key === key || isReplaced);
+  if (isSameList) return { ...shown, key, address };
+  const pages = staysHere ? (reloads ? shown.pages : []) : recall<Page>(key);
+  const asked = staysHere && reloads ? shown.queue : [];
+  const again = loadsAgain ? pages.map((page) => page.address) : [];
+  return { key, address, first, pages, queue: [...new Set([...again, ...asked])] };
 }
 
 /** All rows, each once: a list that changes meanwhile repeats some on its next page. */

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { useFetcher, useLocation, useNavigationType } from "react-router";
 import { t } from "#shared/texts/text.ts";
-import { recall, remember, withPage, type LaterPage } from "./later-pages.ts";
+import { movedTo, recall, remember, withPage, type ShownPages } from "./later-pages.ts";
 
 type First<Page> = {
   /** What the address itself shows: another object is another state of the list. */
@@ -38,15 +38,6 @@ export type MorePages<Page> = {
   readonly showMore: () => void;
 };
 
-type Shown<Page> = {
-  readonly key: string;
-  readonly address: string;
-  readonly first: unknown;
-  readonly pages: readonly LaterPage<Page>[];
-  /** Addresses that load, one after the other. */
-  readonly queue: readonly string[];
-};
-
 /**
  * Appends pages to a list. They belong to the entry of the browser's history: back from a product,
  * the same rows are there at once, and after a reload they load again. Without JavaScript "Show
@@ -58,7 +49,7 @@ export function useMorePages<Page>({
   nextOf,
   reloads = false,
 }: First<Page>): MorePages<Page> {
-  const { shown, setShown } = useShown<Page>(first, reloads);
+  const { shown, setShown } = useShownPages<Page>(first, reloads);
   const [request] = shown.queue;
   const receive = useCallback(
     (address: string, data: Page) => setShown((now) => withPage(now, address, data)),
@@ -95,11 +86,11 @@ function isNewVisit(): boolean {
 }
 
 /** The later pages of this place in the history, as far as they still belong to the list. */
-function useShown<Page>(first: unknown, reloads: boolean) {
+function useShownPages<Page>(first: unknown, reloads: boolean) {
   const { key, pathname, search } = useLocation();
   const isReplaced = useNavigationType() === "REPLACE";
   const address = pathname + search;
-  const [shown, setShown] = useState<Shown<Page>>(() => ({
+  const [shown, setShown] = useState<ShownPages<Page>>(() => ({
     key,
     address,
     first,
@@ -115,28 +106,11 @@ function useShown<Page>(first: unknown, reloads: boolean) {
     );
   }, [key, address]);
   if (shown.key === key && shown.first === first) return { shown, setShown };
-  const current = movedTo(shown, { key, address, first, isReplaced, reloads });
+  const loadsAgain = reloads && !isOffline();
+  const current = movedTo(shown, { key, address, first, isReplaced, reloads, loadsAgain });
   // The state follows the address during rendering, so that the rows are there for scrolling.
   setShown(current);
   return { shown: current, setShown };
-}
-
-type Place = Pick<Shown<unknown>, "key" | "address" | "first"> & {
-  readonly isReplaced: boolean;
-  readonly reloads: boolean;
-};
-
-/** What is shown at another place of the history, or of a list that has loaded again. */
-function movedTo<Page>(
-  shown: Shown<Page>,
-  { key, address, first, isReplaced, reloads }: Place,
-): Shown<Page> {
-  const isSameList = shown.first === first;
-  const staysHere = shown.address === address && (shown.key === key || isReplaced);
-  const mayStay = isSameList || (staysHere && reloads);
-  const pages = mayStay ? shown.pages : staysHere ? [] : recall<Page>(key);
-  const reloaded = reloads && !isOffline() ? pages.map((page) => page.address) : [];
-  return { key, address, first, pages, queue: isSameList ? shown.queue : reloaded };
 }
 
 /** A request that fails would put the page of errors in place of the whole list. */
