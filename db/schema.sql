@@ -2009,10 +2009,10 @@ create table documents (
 create index documents_advance on documents (advance_order_id) where (advance_order_id is not null);
 create index documents_buyer on documents (buyer_id, issued_at desc, id desc) where (buyer_id is not null);
 create index documents_corrects on documents (corrects_id) where (corrects_id is not null);
+create unique index documents_first_of_order on documents (order_id) where ((order_id is not null) and (kind <> 'credit_note') and (cause !~~ 'replacing:%'));
 create index documents_issuer on documents (issuer_seller_id, issued_at desc, id desc) where (issuer_seller_id is not null);
 create index documents_needing_irn on documents (issuer_seller_id, issued_at) where needs_irn;
 create index documents_newest on documents (issued_at desc, id desc);
-create unique index documents_one_per_order on documents (order_id) where ((order_id is not null) and (kind <> 'credit_note'));
 create unique index documents_one_receipt on documents (advance_order_id) where (kind = 'receipt_voucher');
 create index documents_order on documents (order_id) where (order_id is not null);
 create index documents_recipient on documents (recipient_seller_id, issued_at desc, id desc);

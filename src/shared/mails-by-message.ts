@@ -57,6 +57,7 @@ export const mailsByMessage: Readonly<Record<string, "message" | "never">> = {
   "orders.offerDeclined": "message",
   "orders.orderMoved": "message",
   "orders.gstAgreed": "never",
+  "orders.gstBilledAgain": "message",
   "orders.gstFell": "message",
   "orders.gstRose": "message",
   "orders.parcelLost": "message",

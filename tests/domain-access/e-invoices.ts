@@ -42,6 +42,9 @@ export const voidDocuments: Rows = {
   voidDocument: checked("system", ({ db, actor }) =>
     invoicingDoor.voidDocument(db, actor, { documentId: aSheet.id }),
   ),
+  creditReplacedBill: checked("system", ({ db, actor }) =>
+    invoicingDoor.creditReplacedBill(db, actor, { orderId: aSheet.id, reason: "GST changed" }),
+  ),
   voidBillOfOrder: checked("system", ({ db, actor }) =>
     invoicingDoor.voidBillOfOrder(db, actor, { orderId: aSheet.id, reason: "3028" }),
   ),

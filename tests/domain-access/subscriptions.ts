@@ -191,6 +191,7 @@ export const notifications: Rows = {
   mailRestChosen: byMail,
   mailRestPaid: byMail,
   mailRestRequested: byMail,
+  mailBilledAgain: byMail,
   mailGstChanged: byMail,
   mailPriceReduced: byMail,
   mailRefundOffered: byMail,

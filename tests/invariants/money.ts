@@ -138,6 +138,11 @@ export const moneyInvariants: readonly {
       from documents d
       where d.order_id is not null
         and d.kind <> 'credit_note'
+        and not exists (
+          select
+          from documents note
+          where note.cause = format('replaced:%s', d.id)
+        )
         and (
           select array_agg(
             format('%s at %s, %s', i.quantity, i.unit_price_paise, i.gst_basis_points)
@@ -150,6 +155,20 @@ export const moneyInvariants: readonly {
             order by (l->>'line')::int)
           from jsonb_array_elements(d.body->'lines') l
           where not (l->>'isShipping')::boolean
+        )`,
+  },
+  {
+    sentence: "a bill that is replaced is credited in full, and another one follows it",
+    exceptions: `
+      select d.number
+      from documents d
+      join documents note on note.cause = format('replaced:%s', d.id)
+      where note.corrects_id is distinct from d.id
+        or note.total_paise <> d.total_paise
+        or not exists (
+          select
+          from documents other
+          where other.cause = format('replacing:%s', d.id) and other.order_id = d.order_id
         )`,
   },
 ];

@@ -3,6 +3,7 @@ import type { Mutant } from "./mutant.ts";
 // Data: GST rates, places of supply, document numbers, days in India.
 
 const rates = ["src/modules/tax/rules/gst-rate.test.ts"];
+const billedAgain = ["src/modules/orders/gst-at-issue/bill-again.test.ts"];
 const gstin = ["src/modules/tax/rules/gstin.test.ts"];
 const lines = ["src/modules/tax/rules/gst-line.test.ts"];
 const issuing = ["src/modules/invoicing/issuing/issue-document.test.ts"];
@@ -233,5 +234,26 @@ export const tax: readonly Mutant[] = [
     original: "if (document.isVoid) throw new DocumentIsVoid();",
     replacement: "",
     tests: unregistered,
+  },
+  {
+    harm: "A cash order leaves after a change of GST with the invoice of before",
+    file: "src/modules/orders/gst-at-issue/bill-again.ts",
+    original: 'if (typeof rated === "string") return rated;',
+    replacement: 'return "ready";',
+    tests: billedAgain,
+  },
+  {
+    harm: "An order is settled by the invoice that was replaced",
+    file: "src/modules/orders/steps/settle-delivery.ts",
+    original: " and not invoice.is_replaced",
+    replacement: "",
+    tests: billedAgain,
+  },
+  {
+    harm: "A second bill of an order follows on none",
+    file: "db/invoicing/check_replaced_bill.sql",
+    original: "if not exists (",
+    replacement: "if false and not exists (",
+    tests: ["src/modules/orders/gst-at-issue/documents-of-second-bills.test.ts"],
   },
 ];

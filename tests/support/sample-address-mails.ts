@@ -4,6 +4,7 @@ import {
 } from "#modules/notifications/address-mail-templates.ts";
 import {
   gstAgreedMail,
+  gstBilledAgainMail,
   gstFellMail,
   gstRoseMail,
 } from "#modules/notifications/gst-mail-templates.ts";
@@ -23,6 +24,11 @@ const leftToPay = {
 };
 
 const totals = { formerTotalPaise: 605_900, totalPaise: 595_900 };
+
+const replacing = [
+  { id: "0190c0de-0000-7000-8000-000000000032", kind: "credit_note", number: "CN-8" },
+  { id: "0190c0de-0000-7000-8000-000000000033", kind: "invoice", number: "CN-9" },
+] as const;
 
 const reduced = { refundPaise: 20_000, reason: "Wrapped in felt" };
 
@@ -52,6 +58,12 @@ export const addressSamples = (order: OrderFacts, inCash: OrderFacts) => [
   gstFellMail({ order, totals, givenBackPaise: 10_000, documents: [] }),
   gstFellMail({ order: inCash, totals, givenBackPaise: 0, documents: [] }),
   gstFellMail({ order, totals, givenBackPaise: 0, documents: [] }),
+  gstBilledAgainMail({ order: inCash, totals, documents: replacing }),
+  gstBilledAgainMail({
+    order: inCash,
+    totals: { ...totals, formerTotalPaise: totals.totalPaise },
+    documents: [],
+  }),
   gstRoseMail({ order, totals }),
   gstAgreedMail({ order, totals }),
   orderMovedMail({ order: { ...order, parts: leftToPay }, move: moved }),

@@ -208,6 +208,8 @@ export type OrderDocument = {
   readonly waitsForIrn: boolean;
   /** Whether it was cancelled without an IRN, and so was never an invoice or a credit note. */
   readonly isVoid: boolean;
+  /** Whether it was credited in full because another bill of the order replaced it. */
+  readonly isReplaced: boolean;
 };
 
 /** A document with everything that it prints. */

@@ -3,6 +3,7 @@
  * customers.
  */
 export { addressOfCredit, mailCredit } from "./credit/mail-of-credit.ts";
+export { creditReplacedBill } from "./credit/credit-replaced-bill.ts";
 export { creditByHand, issueCreditNote } from "./credit/issue-credit-note.ts";
 export { issueChallan } from "./challans/issue-challan.ts";
 export { issueDocument } from "./issuing/issue-document.ts";

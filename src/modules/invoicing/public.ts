@@ -45,10 +45,16 @@ export {
 } from "./e-invoice/rules/portal-problems.ts";
 export { isToBusiness } from "./e-invoice/rules/to-business.ts";
 export { findAnswer } from "./e-invoice/rules/portal-answer.ts";
+export { causeOfReplaced, causeOfReplacing } from "./credit/rules/causes-of-replacing.ts";
 export { documentFace, type DocumentFace } from "./issuing/rules/document-face.ts";
 export { daysToPay } from "./issuing/rules/document-status.ts";
 export { documentTitles, natureTitles } from "./issuing/rules/document-words.ts";
-export { documentKindWords, documentNatureWords, isBill } from "./issuing/rules/kind-words.ts";
+export {
+  billOf,
+  documentKindWords,
+  documentNatureWords,
+  isBill,
+} from "./issuing/rules/kind-words.ts";
 export {
   bookingOfFees,
   feeAccounts,

@@ -1,3 +1,5 @@
+import { isReplaced } from "./register/document-columns.ts";
+
 /**
  * For read-only joins by modules above: every document about a supply as issued, with the one it corrects (itself
  * if it corrects none). `documentsView d` gives id, cause, kind, supplier, supplier_state,
@@ -7,8 +9,9 @@
  * recipient_state, via_tcs_gstin (the operator's registration for TCS; null on documents that did
  * not say it yet), is_via (sold through the marketplace, not by hand), is_composition, lines (as
  * JSON), original_id, original_kind, original_number, original_issued_at, original_year,
- * original_total_paise, original_taxable_paise, original_tax_paise and is_void (cancelled without an
- * IRN, as the document that it corrects: neither was issued in the sense of the law).
+ * original_total_paise, original_taxable_paise, original_tax_paise, is_void (cancelled without an
+ * IRN, as the document that it corrects: neither was issued in the sense of the law) and is_replaced
+ * (a bill that was credited in full because its order has another one).
  */
 export const documentsView = `(
   select doc.id, doc.cause, doc.kind, doc.supplier, said.supplier ->> 'stateCode' as supplier_state,
@@ -39,7 +42,7 @@ export const documentsView = `(
       first.cgst_paise + first.sgst_paise + first.igst_paise,
       doc.cgst_paise + doc.sgst_paise + doc.igst_paise
     ) as original_tax_paise,
-    void.document_id is not null as is_void
+    void.document_id is not null as is_void, ${isReplaced("doc")} as is_replaced
   from documents doc
   -- Each member taken from the body would unpack the whole document again; this unpacks it once.
   cross join lateral jsonb_to_record(doc.body) as said(

@@ -6,7 +6,10 @@ import { documentBlocks } from "./document-mail-templates.ts";
 import { documentFacts, orderFacts, type OrderFacts } from "./order-mail-facts.ts";
 import { orderText } from "./order-mail-parts.ts";
 
-/** The mails about GST that changed between an order and its invoice. Amounts are paise. */
+/**
+ * The mails about GST that changed between an order and its invoice, or before the parcel leaves.
+ * Amounts are paise.
+ */
 
 const totals = z.object({ formerTotalPaise: z.int(), totalPaise: z.int() });
 type Totals = z.output<typeof totals>;
@@ -62,7 +65,38 @@ function moneyWords({ paymentMethod }: OrderFacts, of: Totals, givenBackPaise: n
     : t("The balance that is left to pay is lower.");
 }
 
-/** To the buyer: GST rose before the invoice, and whether the buyer agrees. */
+/** To the buyer who pays at the door: GST changed before the parcel left, and another invoice says so. */
+export const gstBilledAgainMail = defineMail(
+  "orders.gstBilledAgain",
+  { topic: "orders", data: z.object({ order: orderFacts, totals, documents: documentFacts }) },
+  ({ order, totals: of, documents }, sender) =>
+    orderText(sender, {
+      subject: t("New invoice for {orderNumber}: GST changed", wordsOf(order, of)),
+      heading: t("Your order has a new invoice"),
+      blocks: [
+        {
+          kind: "text",
+          text: t(
+            "Hello {firstName}, GST changed before {shopName} sent your order, and by law the new rate applies. A credit note cancels the first invoice, and a new invoice replaces it.",
+            wordsOf(order, of),
+          ),
+        },
+        {
+          kind: "text",
+          text:
+            of.totalPaise === of.formerTotalPaise
+              ? t("You pay {total} in cash at the door, as before.", {
+                  total: formatRupees(of.totalPaise),
+                })
+              : t("You pay {after} in cash at the door instead of {before}.", wordsOf(order, of)),
+        },
+        ...documentBlocks(documents, true),
+        { kind: "button", label: t("View the order"), path: `/my-orders/${order.id}` },
+      ],
+    }),
+);
+
+/** To the buyer: GST rose before the invoice or the parcel, and whether the buyer agrees. */
 export const gstRoseMail = defineMail(
   "orders.gstRose",
   { topic: "orders", data: z.object({ order: orderFacts, totals }) },
@@ -74,14 +108,14 @@ export const gstRoseMail = defineMail(
         {
           kind: "text",
           text: t(
-            "Hello {firstName}, GST rose since you ordered from {shopName}, and the law asks for the rate of the day of the invoice. Your order was {before} and would be {after}.",
+            "Hello {firstName}, GST rose since you ordered from {shopName}, and by law your order has the new rate. It was {before} and would be {after}.",
             wordsOf(order, of),
           ),
         },
         {
           kind: "text",
           text: t(
-            "Agree or cancel on the order's page. If you cancel, you get back everything that you paid. The artisan begins once you agree.",
+            "Agree or cancel on the order's page. If you cancel, you get back everything that you paid. Your order waits for your answer.",
           ),
         },
         { kind: "button", label: t("Answer"), path: `/my-orders/${order.id}` },
@@ -96,12 +130,12 @@ export const gstAgreedMail = defineMail(
   ({ order, totals: of }, sender) =>
     orderText(sender, {
       subject: t("The buyer agreed: {orderNumber}", wordsOf(order, of)),
-      heading: t("You can confirm the order now"),
+      heading: t("You can continue with the order"),
       blocks: [
         {
           kind: "text",
           text: t(
-            "The buyer agreed to {after} for {orderNumber}. Please confirm it now.",
+            "The buyer agreed to {after} for {orderNumber}. Please confirm or send it now.",
             wordsOf(order, of),
           ),
         },

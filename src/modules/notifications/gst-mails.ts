@@ -1,10 +1,16 @@
+import { causeOfReplaced, causeOfReplacing } from "#modules/invoicing/public.ts";
 import { documentCauses } from "#modules/orders/public.ts";
 import { gstChangeForMail, orderForMail } from "#modules/orders/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import { attachmentsOf } from "./document-mail-templates.ts";
 import { enqueueWith, issuedFor } from "./document-mails.ts";
-import { gstAgreedMail, gstFellMail, gstRoseMail } from "./gst-mail-templates.ts";
+import {
+  gstAgreedMail,
+  gstBilledAgainMail,
+  gstFellMail,
+  gstRoseMail,
+} from "./gst-mail-templates.ts";
 import { enqueueAll, toBuyer, toSeller } from "./send-mails.ts";
 
 /** Mails that the GST of an order changed before its invoice: the buyer, or the seller who waits. */
@@ -33,5 +39,32 @@ export async function mailGstChanged(
     const mail = gstFellMail({ order, totals, givenBackPaise, documents });
     const attachments = attachmentsOf(documents);
     return enqueueWith(tx, documents, toBuyer(order, mail, { ...options, attachments }));
+  });
+}
+
+/** Mails the buyer the credit note and the invoice that replace the former invoice of an order. */
+export async function mailBilledAgain(
+  { db }: { readonly db: Db },
+  news: {
+    readonly orderId: string;
+    readonly formerBillId: string;
+    readonly formerTotalPaise: string;
+    readonly totalPaise: string;
+  },
+): Promise<void> {
+  const { orderId, formerBillId } = news;
+  await inTransaction(db, async (tx) => {
+    const order = await orderForMail(tx, system, { orderId });
+    if (order === null) return;
+    const causes = [causeOfReplaced(formerBillId), causeOfReplacing(formerBillId)];
+    const documents = await issuedFor(tx, causes);
+    const totals = {
+      formerTotalPaise: Number(news.formerTotalPaise),
+      totalPaise: Number(news.totalPaise),
+    };
+    const mail = gstBilledAgainMail({ order, totals, documents });
+    const attachments = attachmentsOf(documents);
+    const cause = `orders.billedAgain:${formerBillId}`;
+    await enqueueWith(tx, documents, toBuyer(order, mail, { cause, attachments }));
   });
 }

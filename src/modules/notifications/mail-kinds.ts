@@ -56,7 +56,12 @@ import {
   restRequestedMail,
 } from "./rest-mail-templates.ts";
 import { addressChangedMail, orderMovedMail } from "./address-mail-templates.ts";
-import { gstAgreedMail, gstFellMail, gstRoseMail } from "./gst-mail-templates.ts";
+import {
+  gstAgreedMail,
+  gstBilledAgainMail,
+  gstFellMail,
+  gstRoseMail,
+} from "./gst-mail-templates.ts";
 import { parcelShippedMail } from "./parcel-mail-templates.ts";
 import {
   cancelledForSellerMail,
@@ -176,6 +181,7 @@ export const mailKinds: readonly MailKind[] = [
   priceReducedMail,
   priceReducedForSellerMail,
   gstFellMail,
+  gstBilledAgainMail,
   gstRoseMail,
   gstAgreedMail,
   parcelShippedMail,

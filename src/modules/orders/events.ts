@@ -72,16 +72,29 @@ export const orderAddressChanged = defineEvent(
   z.object({ orderId: z.uuid(), changeId: z.uuid() }),
 );
 
+const paiseInDigits = z.string().regex(/^\d{1,15}$/);
+
 /**
- * The GST of an order changed before its invoice: it costs less, or its buyer is asked, or agreed.
- * `totalPaise` is its new total.
+ * The GST of an order changed before its invoice: it costs less, or its buyer is asked, or agreed;
+ * the last two also before it leaves. `totalPaise` is its new total.
  */
 export const orderGstChanged = defineEvent(
   "orders.gstChanged",
   z.object({
     orderId: z.uuid(),
     what: z.enum(["cheaper", "asked", "agreed"]),
-    totalPaise: z.string().regex(/^\d{1,15}$/),
+    totalPaise: paiseInDigits,
+  }),
+);
+
+/** The GST of an order changed before it left, so another bill replaced `formerBillId`. */
+export const orderBilledAgain = defineEvent(
+  "orders.billedAgain",
+  z.object({
+    orderId: z.uuid(),
+    formerBillId: z.uuid(),
+    formerTotalPaise: paiseInDigits,
+    totalPaise: paiseInDigits,
   }),
 );
 

@@ -148,6 +148,7 @@ export {
   orderParcelShipped,
   orderPriceReduced,
   orderProofMoved,
+  orderBilledAgain,
   orderGstChanged,
   orderRefundOffered,
   orderRestChosen,

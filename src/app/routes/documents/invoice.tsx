@@ -181,7 +181,7 @@ export default function Invoice({
         <aside aria-label={t("About this document")} className="screen-only grid gap-6">
           <DocumentDetails document={document} orderAddress={orderAddress(document)} />
           {document.viewer === "issuer" && <DocumentActions document={document} />}
-          {mayReduce && isOfShop(document) && (
+          {mayReduce && isOfShop(document) && document.status !== "cancelled" && (
             <ButtonLink to={href("/invoice/:invoiceId/reduce", { invoiceId: document.id })}>
               {t("Reduce the price")}
             </ButtonLink>

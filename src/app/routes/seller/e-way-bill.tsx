@@ -2,7 +2,7 @@ import { Form, href, useNavigation } from "react-router";
 import type { Refused } from "#app/lib/submit.server.ts";
 import { useSellerRights } from "#app/lib/seller-pages.ts";
 import { eWayLimitFor } from "#modules/filings/public.ts";
-import { isBill, type OrderDocument } from "#modules/invoicing/public.ts";
+import { billOf, type OrderDocument } from "#modules/invoicing/public.ts";
 import type { SellerOrder } from "#modules/orders/public.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -20,7 +20,7 @@ type EWayBillProps = {
 /** Reminds the seller of the e-way bill, with its file and the number of each parcel. */
 export function EWayBillCard({ order, documents, refusal }: EWayBillProps) {
   const { may } = useSellerRights();
-  const bill = documents.find(isBill);
+  const bill = billOf(documents);
   const limit = bill === undefined ? null : eWayLimitFor(bill);
   if (bill === undefined || limit === null) return null;
   if (order.status !== "confirmed" && order.status !== "shipped") return null;

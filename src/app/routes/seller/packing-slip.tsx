@@ -3,7 +3,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { bookingOf, challanToPrint, sellerOrder } from "#modules/orders/public.server.ts";
 import { ChallanSheet, LabelLink, PackingSheet } from "#modules/orders/public.ui.ts";
-import { isBill } from "#modules/invoicing/public.ts";
+import { billOf } from "#modules/invoicing/public.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import { ownCompany, ownShop } from "#modules/sellers/public.server.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -71,7 +71,7 @@ async function invoiceOf(
   orderId: string,
 ): Promise<string | null> {
   const documents = (await documentsOfOrders(db, actor, { orderIds: [orderId] })).get(orderId);
-  return documents?.find(isBill)?.number ?? null;
+  return (documents && billOf(documents))?.number ?? null;
 }
 
 export default function PackingSlipPage({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { useLiveOrder } from "#app/live/use-live-order.ts";
 import { useSellerRights } from "#app/lib/seller-pages.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
-import { isBill, type OrderDocument } from "#modules/invoicing/public.ts";
+import { billOf, type OrderDocument } from "#modules/invoicing/public.ts";
 import { IrnMissingCard } from "#modules/filings/public.ui.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import {
@@ -78,7 +78,7 @@ import { EndedReturns, WaitingReturns } from "./order-returns.tsx";
 import type { Route } from "./+types/seller-order.ts";
 import { isProofStep, takeProofStep } from "./proof-steps.server.ts";
 import { receivedAs, sellerStepWords } from "./seller-step-words.ts";
-import { consentToast, stepTaken } from "./step-toasts.ts";
+import { toastOfStep } from "./step-toasts.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
 
@@ -120,14 +120,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return submit(request, SellerOrderForm, async (sent, form) => {
     if (sent.intent === "step") {
       const moved = await changeOrderStatus(db, actor, { orderId, ...sent.step });
-      if (moved === "asked") return redirectWithToast(page, consentToast());
+      const bill = billOf(await documentsOf(db, actor, orderId));
       const back =
-        form.get("from") === "table"
+        moved === "moved" && form.get("from") === "table"
           ? href("/order-management") +
             queryOf(readOrderQuery(new URLSearchParams(String(form.get("asked") ?? ""))))
           : page;
-      const documents = sent.step.to === "confirmed" ? await documentsOf(db, actor, orderId) : [];
-      return redirectWithToast(back, stepTaken(sent.step.to, documents.find(isBill)));
+      return redirectWithToast(back, toastOfStep(moved, sent.step.to, bill));
     }
     if (sent.intent === "note") await addOrderNote(db, actor, { orderId, body: sent.body });
     else if (sent.intent === "parcelBack") await takeParcelBack(db, actor, { orderId });

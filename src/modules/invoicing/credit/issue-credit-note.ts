@@ -15,6 +15,7 @@ import {
 } from "./rules/credit-lines.ts";
 import { amountsOf } from "../issuing/rules/document-lines.ts";
 import { beginIssue, writeDocument, type Issued } from "../issuing/write-document.ts";
+import { isReplaced } from "../register/document-columns.ts";
 import { t } from "#shared/texts/text.ts";
 
 /**
@@ -38,6 +39,8 @@ export type CreditNoteToIssue = {
   readonly cause: string;
   readonly of: { readonly orderId: string } | { readonly documentId: string };
   readonly credit: Credit;
+  /** Printed on a credit note for everything that is left. Absent: nothing is printed. */
+  readonly reason?: string;
 };
 
 type CreditableInvoice = {
@@ -62,8 +65,8 @@ type CreditableInvoice = {
 const lockInvoice = statement<{ id: string }>(
   "invoicing.lockSale",
   `select id
-   from documents
-   where kind <> 'credit_note' and (order_id = $1 or id = $2)
+   from documents d
+   where kind <> 'credit_note' and (order_id = $1 and not ${isReplaced("d")} or id = $2)
    for no key update`,
 );
 const readInvoiceToCredit = statement<CreditableInvoice>(
@@ -108,7 +111,7 @@ const cancelUnpaid = statement(
 export async function issueCreditNote(
   tx: Db,
   actor: Actor,
-  { cause, of, credit }: CreditNoteToIssue,
+  { cause, of, credit, reason: whyAll }: CreditNoteToIssue,
 ): Promise<Issued | null> {
   mustBeAllowed(actor, "invoicing.work");
   const { existing, now } = await beginIssue(tx, cause);
@@ -118,7 +121,7 @@ export async function issueCreditNote(
   const { lines, totalPaise, reason } = contentOf(invoice, credit);
   if (credit === "rest") await cancel(tx, [invoice.id]);
   if (lines.length === 0 || totalPaise <= 0) return null;
-  return writeCredit(tx, invoice, { cause, lines, totalPaise, reason }, now);
+  return writeCredit(tx, invoice, { cause, lines, totalPaise, reason: whyAll ?? reason }, now);
 }
 
 function contentOf(invoice: CreditableInvoice, credit: Credit): Omit<Written, "cause"> {

@@ -24,6 +24,13 @@ export const isVoid = `
   )`;
 
 /**
+ * Whether another bill of its order replaced it, which its credit note says. `bill` names the row of
+ * documents.
+ */
+export const isReplaced = (bill: string) => `
+  exists (select from documents note where note.cause = 'replaced:' || ${bill}.id)`;
+
+/**
  * Whether it is mailed once it has the IRN that it needs. An invoice written by hand is sent by its
  * seller, and so is the credit note for one that was never sent.
  */

@@ -3,13 +3,14 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { OrderDocument } from "../contract.ts";
-import { isVoid, statusColumn, waitsForIrn } from "./document-columns.ts";
+import { isReplaced, isVoid, statusColumn, waitsForIrn } from "./document-columns.ts";
 
 const ofOrders = statement<OrderDocument & { orderId: string }>(
   "invoicing.documentsOfOrders",
   `select coalesce(d.order_id, d.advance_order_id, d.id) as "orderId", d.id, d.kind, d.number, d.issued_at as "issuedAt",
      d.total_paise as "totalPaise", ${statusColumn} as status,
-     ${waitsForIrn} as "waitsForIrn", ${isVoid} as "isVoid"
+     ${waitsForIrn} as "waitsForIrn", ${isVoid} as "isVoid",
+     ${isReplaced("d")} as "isReplaced"
    from documents d
    left join document_statuses s on s.document_id = d.id
    where (d.order_id = any($1) or d.advance_order_id = any($1))

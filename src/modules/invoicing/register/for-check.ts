@@ -2,6 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { DocumentAmounts, DocumentKind } from "../contract.ts";
+import { isReplaced } from "./document-columns.ts";
 
 /** A document for the check of the books. */
 export type DocumentForCheck = DocumentAmounts & {
@@ -84,7 +85,7 @@ const bills = statement<OrderBill>(
        0
      )::bigint as "creditedPaise"
    from documents d
-   where d.order_id = any($1) and d.kind <> 'credit_note'`,
+   where d.order_id = any($1) and d.kind <> 'credit_note' and not ${isReplaced("d")}`,
 );
 
 /** The bills of these orders, for the check of the books. One statement. */

@@ -142,9 +142,13 @@ function termsOfOrder({ paymentMethod, openRestPaise, totalPaise }: OrderToBill)
 
 /**
  * Issues the invoice of a confirmed order, in the transaction that confirms it. It is issued once
- * and copies everything as it was ordered.
+ * for its cause and copies everything as it was ordered.
  */
-export async function billOrder(tx: Db, orderId: string): Promise<void> {
+export async function billOrder(
+  tx: Db,
+  orderId: string,
+  cause: string = documentCauses.order(orderId),
+): Promise<void> {
   const [order] = await orderToBill(tx, [orderId]);
   if (order === undefined) throw new Error(`Order ${orderId} is not there to be billed`);
   const {
@@ -163,7 +167,7 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
     openRestPaise,
   } = order;
   await issueInvoice(tx, system, {
-    cause: documentCauses.order(orderId),
+    cause,
     sellerId,
     buyerId,
     language,

@@ -7,6 +7,8 @@ import { allowedSeller, allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { StepNotPossible } from "../errors.ts";
 import { sellerOrder } from "../lists/seller-order.ts";
+import { billAgain } from "../gst-at-issue/bill-again.ts";
+import { BilledAgain, BuyerConsentMissing } from "../gst-at-issue/errors.ts";
 import { PiecesAlreadySent } from "../shipments/errors.ts";
 import { piecesToSend, unsentPieces } from "../shipments/rules/pieces.ts";
 import { linesToSend } from "../shipments/shipments.sql.ts";
@@ -39,7 +41,7 @@ export async function bookingOf(
  * The seller books a parcel for the price that was shown. However often it is sent, one parcel is
  * booked: an order has one open booking, and who comes second continues the first one. Throws
  * NotFound, StepNotPossible, RestNotPaid, IrnMissing, ProofNotApproved, PiecesAlreadySent, CashInOneParcel, OfferChanged, AddressIncomplete,
- * CourierSaysNo and CourierAway.
+ * BuyerConsentMissing, BilledAgain, CourierSaysNo and CourierAway.
  */
 export async function bookParcel(
   db: Db,
@@ -52,7 +54,10 @@ export async function bookParcel(
   if (open === undefined) {
     const parcel = { order, packed: wish.packed };
     const offer = chosenOffer(await everyOffer(db, actor, courier, parcel), wish.offer);
-    await finishBooking(db, courier, await intend(db, actor, order.id, offer, wish.packed));
+    const intended = await intend(db, actor, order.id, offer, wish.packed);
+    if (intended === "asked") throw new BuyerConsentMissing();
+    if (intended === "billed") throw new BilledAgain();
+    await finishBooking(db, courier, intended.bookingId);
   } else if (open.status === "booking") await finishBooking(db, courier, open.id);
 }
 
@@ -94,24 +99,29 @@ export async function retryBooking(
   await finishBooking(db, courier, bookingId);
 }
 
-/** Writes what is about to be booked, before anybody is called. */
+/**
+ * Writes what is about to be booked, before anybody is called. Nothing of it if the order was billed
+ * again, or its buyer was asked, because GST changed: that is committed.
+ */
 async function intend(
   db: Db,
   actor: Actor,
   orderId: string,
   offer: CourierOffer,
   packed: PackedParcel,
-): Promise<string> {
+): Promise<"asked" | "billed" | { readonly bookingId: string }> {
   const seller = allowedSeller(actor, "orders.viewSellerTable");
   return inTransactionAs(db, actor, "orders.changeStatus", async (tx) => {
     await lockOrderUntilCommit(tx, [orderId]);
     const order = await orderNow(tx, seller, "seller", orderId);
     allowedUser(actor, "orders.changeStatus", order);
     const [open] = await openBooking(tx, [orderId]);
-    if (open !== undefined) return open.id;
+    if (open !== undefined) return { bookingId: open.id };
     if (order.status !== "confirmed" && order.status !== "shipped")
       throw new StepNotPossible(order.status, "shipped");
     await mustBePaidInFull(tx, orderId);
+    const billing = await billAgain(tx, order);
+    if (billing !== "ready") return billing;
     await mustHaveIrn(tx, system, { orderId });
     const lines = await linesToSend(tx, [orderId]);
     const pieces = piecesToSend(lines, packed.pieces);
@@ -125,7 +135,7 @@ async function intend(
       JSON.stringify(bookingOfOffer(offer, { ...packed, pieces })),
     ]);
     if (booking === undefined) throw new Error(`No booking of order ${orderId} was written`);
-    return booking.id;
+    return { bookingId: booking.id };
   });
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { t } from "#shared/texts/text.ts";
 import { orderGstChanged } from "../events.ts";
-import { lockOrderUntilCommit, moveOrder, orderNow } from "../steps/move-order.ts";
+import { lockOrderUntilCommit, moveOrder, orderNow, type OrderNow } from "../steps/move-order.ts";
 import { GstAnswerIsOver } from "./errors.ts";
 import {
   agreeTo,
@@ -37,8 +37,8 @@ export async function answerGstRise(
     const order = await orderNow(tx, buyer, "buyer", id);
     allowedUser(actor, "orders.cancelAsBuyer", order);
     const [open] = await openConsent(tx, [id]);
-    if (order.status !== "pending" || open?.totalPaise !== totalPaise) return true;
-    if ((await totalOfToday(tx, id)) !== totalPaise) {
+    if (!isAskable(order) || open?.totalPaise !== totalPaise) return true;
+    if ((await totalOfToday(tx, order)) !== totalPaise) {
       await forgetConsent(tx, [[id]]);
       return true;
     }
@@ -56,8 +56,11 @@ export async function answerGstRise(
   if (isOver) throw new GstAnswerIsOver();
 }
 
-async function totalOfToday(tx: Db, orderId: string): Promise<number | undefined> {
-  const [lines, [before]] = [await linesToRate(tx, [orderId]), await orderToRate(tx, [orderId])];
+/** Before it is billed, and before it leaves. */
+const isAskable = ({ status }: OrderNow) => status === "pending" || status === "confirmed";
+
+async function totalOfToday(tx: Db, { id, status }: OrderNow): Promise<number | undefined> {
+  const [lines, [before]] = [await linesToRate(tx, [id, status]), await orderToRate(tx, [id])];
   return before && (isRateChanged(lines) ? ratedOrder(lines, before) : before).totalPaise;
 }
 

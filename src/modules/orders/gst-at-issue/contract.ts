@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { t } from "#shared/texts/text.ts";
 
-/** The GST of an order that changed between ordering and invoice, as its page shows it. */
+/** The GST of an order that changed between ordering and dispatch, as its page shows it. */
 export type GstChange = {
-  /** Asked: the buyer has not answered yet. Agreed: not confirmed yet. Billed: it is done. */
+  /** Asked: the buyer has not answered yet. Agreed: not billed yet. Billed: it is done. */
   readonly state: "asked" | "agreed" | "billed";
   readonly formerTotalPaise: number;
   readonly totalPaise: number;

@@ -1,3 +1,4 @@
+import { documentsView } from "#modules/invoicing/public.server.ts";
 import { companiesView, shopCalendarsView } from "#modules/sellers/public.server.ts";
 import { statement } from "#platform/db/database.ts";
 import type { OrderAmounts } from "../contract.ts";
@@ -10,13 +11,24 @@ const rateOn = (price: string, includesGst: string, day: string) => `(
   from gst_rate_of_price(i.hsn_code, ${price}, ${includesGst}, v.is_handicraft, ${day}) g
 )`;
 const asTyped = (day: string) => rateOn("i.unit_price_paise", "i.price_includes_gst", day);
-const orderedOn = "(o.placed_at at time zone 'Asia/Kolkata')::date";
+// The day whose rates an order has: of its bill, or before it has one, of ordering.
+const ratedOn = `(
+  coalesce(
+    (
+      select max(bill.issued_at)
+      from ${documentsView} bill
+      where bill.order_id = o.id and bill.kind <> 'credit_note'
+    ),
+    o.placed_at
+  ) at time zone 'Asia/Kolkata'
+)::date`;
 const withoutGst =
   "price_without_gst(i.unit_price_paise, i.price_includes_gst, i.gst_basis_points)";
 
 /**
- * The lines of an order with the rates of today. A line whose rate was not that of the table when
- * it was ordered, or the evening before, keeps it: its seller chose it with a reason.
+ * The lines of an order in a status, with the rates of today. A line whose rate was not that of the
+ * table when it was billed, or before that when it was ordered, or the evening before, keeps it: its
+ * seller chose it with a reason.
  */
 export const linesToRate = statement<LineToRate>(
   "orders.linesToRate",
@@ -39,12 +51,12 @@ export const linesToRate = statement<LineToRate>(
      select v.follows_rates
        and coalesce(o.seller_registration, 'regular') = 'regular'
        and o.sez_supply is distinct from 'under_lut'
-       and i.gst_basis_points in (${asTyped(orderedOn)}, ${asTyped(`${orderedOn} - 1`)})
+       and i.gst_basis_points in (${asTyped(ratedOn)}, ${asTyped(`${ratedOn} - 1`)})
        as the_table
    ) follows
    left join ${companiesView} k on k.seller_id = o.seller_id
    left join ${shopCalendarsView} shop on shop.seller_id = o.seller_id
-   where o.id = $1 and o.purchase_id is not null and o.status = 'pending'
+   where o.id = $1 and o.purchase_id is not null and o.status = $2
    order by i.line_number`,
 );
 
@@ -87,7 +99,10 @@ export const lockPurchase = statement(
   "select id from purchases where id = $1 for no key update",
 );
 
-/** Writes the new amounts of an order and its lines, and what the total was. */
+/**
+ * Writes the new amounts of an order and its lines, and what the total was before the first such
+ * change. A second one is of cash, of which nothing is given back.
+ */
 export const writeRatedAmounts = statement<{ id: string }>(
   "orders.writeRatedAmounts",
   `with rated as (
@@ -106,6 +121,8 @@ export const writeRatedAmounts = statement<{ id: string }>(
        r.given_back_paise
      from rated r
      join orders o on o.id = $1
+     on conflict (order_id) where change_id is null do update
+     set total_paise = excluded.total_paise
      returning id
    ),
    lines as (

@@ -6,25 +6,43 @@ import type { GstChange } from "./contract.ts";
 
 type Found = GstChange & { readonly buyerId: string | null; readonly sellerId: string };
 
+// A question that is not settled yet: what was asked before the order was confirmed is.
+const joinedChange = `
+  left join order_moves m on m.order_id = o.id and m.change_id is null
+  left join order_rate_requests r on r.order_id = o.id
+    and r.total_paise <> o.total_paise
+    and (
+      o.status = 'pending'
+      or (
+        o.status = 'confirmed'
+        and r.asked_at > (
+          select max(e.at)
+          from order_events e
+          where e.order_id = o.id and e.status = 'confirmed'
+        )
+      )
+    )
+  where o.id = $1 and (m.id is not null or r.order_id is not null)`;
+const changeColumns = `
+  case
+    when r.order_id is null then 'billed'
+    when r.agreed_at is null then 'asked'
+    else 'agreed'
+  end as state,
+  case when r.order_id is null then m.former_total_paise else o.total_paise end
+    as "formerTotalPaise",
+  coalesce(r.total_paise, m.total_paise) as "totalPaise",
+  coalesce(m.given_back_paise, 0) as "givenBackPaise"`;
+
 const read = statement<Found>(
   "orders.gstChangeOf",
-  `select o.buyer_id as "buyerId", o.seller_id as "sellerId",
-     case
-       when m.id is not null then 'billed'
-       when r.agreed_at is not null then 'agreed'
-       else 'asked'
-     end as state,
-     coalesce(m.former_total_paise, o.total_paise) as "formerTotalPaise",
-     coalesce(m.total_paise, r.total_paise, o.total_paise) as "totalPaise",
-     coalesce(m.given_back_paise, 0) as "givenBackPaise"
+  `select o.buyer_id as "buyerId", o.seller_id as "sellerId", ${changeColumns}
    from orders o
-   left join order_moves m on m.order_id = o.id and m.change_id is null
-   left join order_rate_requests r on r.order_id = o.id and o.status = 'pending'
-   where o.id = $1 and (m.id is not null or r.order_id is not null)`,
+   ${joinedChange}`,
 );
 
 /**
- * How the GST of an order changed between ordering and invoice, for its buyer, its seller and the
+ * How the GST of an order changed between ordering and dispatch, for its buyer, its seller and the
  * marketplace; null if it did not. One statement. Throws NotAllowed.
  */
 export async function gstChangeOf(
@@ -42,14 +60,9 @@ export async function gstChangeOf(
 
 const forMail = statement<GstChange & { readonly moveId: string | null }>(
   "orders.gstChangeForMail",
-  `select m.id as "moveId", case when m.id is null then 'asked' else 'billed' end as state,
-     coalesce(m.former_total_paise, o.total_paise) as "formerTotalPaise",
-     coalesce(m.total_paise, r.total_paise, o.total_paise) as "totalPaise",
-     coalesce(m.given_back_paise, 0) as "givenBackPaise"
+  `select m.id as "moveId", ${changeColumns}
    from orders o
-   left join order_moves m on m.order_id = o.id and m.change_id is null
-   left join order_rate_requests r on r.order_id = o.id
-   where o.id = $1 and (m.id is not null or r.order_id is not null)`,
+   ${joinedChange}`,
 );
 
 /** The same for a mail, with the move that the refund voucher names; null if there is none. */

@@ -26,7 +26,7 @@ export type InvoiceToReduce = {
   }[];
 };
 
-/** The invoice with this id; no row for a credit note and for an invoice without an order. */
+/** The invoice with this id; no row for a credit note, for an invoice without an order and for one that was replaced. */
 export const invoiceToReduce = statement<InvoiceToReduce>(
   "orders.invoiceToReduce",
   `select d.id as "documentId", d.number, d.issued_at as "invoicedAt",
@@ -63,7 +63,7 @@ export const invoiceToReduce = statement<InvoiceToReduce>(
    from ${documentsView} d
    join orders o on o.id = d.order_id
    left join purchases p on p.id = o.purchase_id
-   where d.id = $1 and d.kind <> 'credit_note'`,
+   where d.id = $1 and d.kind <> 'credit_note' and not d.is_replaced`,
 );
 
 /** Writes a reduction with its lines. */

@@ -31,7 +31,8 @@ export const deliveryColumns = `
 
 /** The invoice of the order `o`, for `deliveryColumns`. */
 export const joinedInvoice = `
-  left join ${documentsView} invoice on invoice.order_id = o.id and invoice.kind <> 'credit_note'`;
+  left join ${documentsView} invoice
+    on invoice.order_id = o.id and invoice.kind <> 'credit_note' and not invoice.is_replaced`;
 
 const toSettle = statement<DeliveredOrder>(
   "orders.toSettle",

@@ -16,6 +16,13 @@ export function isBill({ kind }: { readonly kind: DocumentKind }): boolean {
   return billKinds.some((each) => each === kind);
 }
 
+/** The bill of an order among its documents: one that was replaced no longer is. */
+export function billOf<
+  Document extends { readonly kind: DocumentKind; readonly isReplaced: boolean },
+>(documents: readonly Document[]): Document | undefined {
+  return documents.find((each) => isBill(each) && !each.isReplaced);
+}
+
 /** Whether a document of this kind is about an advance, and so no supply. */
 export function isVoucher({ kind }: { readonly kind: DocumentKind }): boolean {
   return kind === "receipt_voucher" || kind === "refund_voucher";

@@ -1,5 +1,5 @@
 import { Link, href } from "react-router";
-import { isBill, type OrderDocument } from "#modules/invoicing/public.ts";
+import { billOf, isBill, type OrderDocument } from "#modules/invoicing/public.ts";
 import { formatDate } from "#shared/ist.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
@@ -28,7 +28,7 @@ export function OrderDocuments({
     return all.length === 0 ? null : <DocumentsFollow documents={all} isAlone />;
   return (
     <Card as="section">
-      <DocumentsHeader first={documents.find(isBill) ?? first} />
+      <DocumentsHeader first={billOf(documents) ?? first} />
       {isRecipient && <DocumentsFollow documents={all} />}
       <ul className="divide-y divide-line">
         {documents.map((document) => (
@@ -39,6 +39,7 @@ export function OrderDocuments({
             <DocumentLink document={document} />
             <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
               <IrnBadge document={document} />
+              {document.isReplaced && <Badge tone="neutral">{t("Replaced")}</Badge>}
               {showsStatus && hasStatus(document) && <StatusBadge status={document.status} />}
               <Money paise={document.totalPaise} />
             </span>
@@ -51,9 +52,10 @@ export function OrderDocuments({
 
 type WithStatus = OrderDocument & { readonly status: NonNullable<OrderDocument["status"]> };
 
-/** What waits for its IRN, or never got one, is neither sent nor paid. */
+/** What waits for its IRN, never got one, or was replaced, is neither sent nor paid. */
 function hasStatus(document: OrderDocument): document is WithStatus {
-  return document.status !== null && !document.waitsForIrn && !document.isVoid;
+  const { status, waitsForIrn, isVoid, isReplaced } = document;
+  return status !== null && !waitsForIrn && !isVoid && !isReplaced;
 }
 
 /** To its issuer and to staff: the document lacks its IRN, or was cancelled without one. */
@@ -151,7 +153,7 @@ export function DocumentButtons({ documents }: Documents) {
 
 /** The status of an order's invoice, with a button that opens it in a new tab. */
 export function InvoiceBadge({ documents }: Documents) {
-  const invoice = documents.find(isBill);
+  const invoice = billOf(documents);
   if (invoice === undefined) return <span className="text-sm text-ink-muted">{t("None")}</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">

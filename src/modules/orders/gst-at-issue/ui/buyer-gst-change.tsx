@@ -16,7 +16,7 @@ export function BuyerGstChange({ change }: Given) {
       <p>
         {change.state === "agreed"
           ? t(
-              "You agreed to {after}. The artisan can confirm your order now.",
+              "You agreed to {after}. The artisan can continue with your order.",
               totalsInWords(change),
             )
           : billedWords(change)}
@@ -32,7 +32,7 @@ function Consent({ change }: { readonly change: GstChange }) {
       <h2 className="font-medium">{t("GST rose: do you agree to the new total?")}</h2>
       <p>
         {t(
-          "The law asks for the GST of the day of the invoice, and it rose since you ordered. Your order was {before} and is {after} now; the artisan gets nothing of the difference.",
+          "GST rose since you ordered, and by law your order has the new rate. It was {before} and is {after} now; the artisan gets nothing of the difference.",
           totalsInWords(change),
         )}
       </p>

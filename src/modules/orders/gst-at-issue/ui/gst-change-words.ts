@@ -5,10 +5,10 @@ import type { GstChange } from "../contract.ts";
 /** The look of both cards. */
 export const gstCardClasses = "mb-6 grid gap-3 rounded-card bg-mustard-soft px-5 py-4";
 
-/** That GST changed before the invoice, and what went back. */
+/** That GST changed before the invoice or the parcel, and what went back. */
 export function billedWords(change: GstChange): string {
   const changed = t(
-    "GST changed between the order and the invoice. The total was {before} and is {after}.",
+    "GST changed after the order was placed. The total was {before} and is {after}.",
     totalsInWords(change),
   );
   if (change.givenBackPaise === 0) return changed;

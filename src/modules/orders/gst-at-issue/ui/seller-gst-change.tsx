@@ -7,11 +7,11 @@ export function SellerGstChange({ change }: { readonly change: GstChange | null 
   if (change === null) return null;
   const sentences = {
     asked: t(
-      "GST rose since this order was placed: it was {before} and is {after} now. We asked the buyer to agree. You can confirm it once the buyer does.",
+      "GST rose since this order was placed: it was {before} and is {after} now. We asked the buyer to agree. You can continue once the buyer does.",
       totalsInWords(change),
     ),
     agreed: t(
-      "GST rose since this order was placed. The buyer agreed to {after}: you can confirm it now.",
+      "GST rose since this order was placed. The buyer agreed to {after}: you can continue now.",
       totalsInWords(change),
     ),
     billed: billedWords(change),

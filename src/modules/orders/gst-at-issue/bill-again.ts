@@ -1,0 +1,55 @@
+import { creditReplacedBill, mustHaveIrn } from "#modules/invoicing/public.server.ts";
+import { causeOfReplacing } from "#modules/invoicing/public.ts";
+import type { Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import { system } from "#policy/actor.ts";
+import { billOrder } from "../billing/bill-order.ts";
+import { orderBilledAgain } from "../events.ts";
+import type { OrderNow } from "../steps/move-order.ts";
+import { lockPurchase } from "./gst-at-issue.sql.ts";
+import { rateOrder, writeRated, type RatedOrder } from "./rate-order.ts";
+
+// Documents are English.
+const reason =
+  "The GST rate changed before the goods left. Another invoice replaces this one (section 14, CGST Act).";
+
+/**
+ * Bills a confirmed order again, before its first parcel leaves, if its GST changed since its
+ * invoice and it is paid in cash at the door: goods that leave after the change and are paid after
+ * it have the new rate (section 14(b)(i), CGST Act). The former invoice is credited in full. If the
+ * order costs more, its buyer is asked first. Only "ready" may leave: with "billed" the seller has
+ * another invoice to put into the parcel. The order is locked. Throws IrnMissing, and what issuing
+ * an invoice throws.
+ */
+export async function billAgain(tx: Db, order: OrderNow): Promise<"asked" | "billed" | "ready"> {
+  if (order.status !== "confirmed" || order.paymentMethod !== "cod") return "ready";
+  const rated = await rateOrder(tx, order);
+  if (typeof rated === "string") return rated;
+  return (await replaceBill(tx, order, rated)) ? "billed" : "ready";
+}
+
+/** False if the order was confirmed before the shop issued documents. */
+async function replaceBill(
+  tx: Db,
+  { id, purchaseId }: OrderNow,
+  { before, rated }: RatedOrder,
+): Promise<boolean> {
+  if (purchaseId === null) throw new Error(`Order ${id} has no purchase`);
+  // The credit note of an invoice without its IRN would wait for ever.
+  await mustHaveIrn(tx, system, { orderId: id });
+  await lockPurchase(tx, [purchaseId]);
+  const formerBillId = await creditReplacedBill(tx, system, { orderId: id, reason });
+  if (formerBillId === null) return false;
+  await writeRated(tx, { id, purchaseId }, rated, 0);
+  await billOrder(tx, id, causeOfReplacing(formerBillId));
+  await emit(
+    tx,
+    orderBilledAgain({
+      orderId: id,
+      formerBillId,
+      formerTotalPaise: String(before.totalPaise),
+      totalPaise: String(rated.totalPaise),
+    }),
+  );
+  return true;
+}
