@@ -18,6 +18,14 @@ export const reportedDocuments: Rows = {
   countUnanswered: checked("administrators", ({ db, actor }) =>
     filingsDoor.countUnanswered(db, actor),
   ),
+  voidIrns: checked("administrators", ({ db, actor }) => filingsDoor.voidIrns(db, actor)),
+  countVoidIrns: checked("administrators", ({ db, actor }) => filingsDoor.countVoidIrns(db, actor)),
+  cancelVoidIrn: checked("administrators", ({ db, actor }) =>
+    filingsDoor.cancelVoidIrn(db, actor, null, { documentId: aSheet.id }),
+  ),
+  acknowledgeVoidIrn: checked("administrators", ({ db, actor }) =>
+    filingsDoor.acknowledgeVoidIrn(db, actor, { documentId: aSheet.id, reason: "deleted" }),
+  ),
   completeCodes: checked(
     "itsSeller",
     async ({ db, actor }) =>

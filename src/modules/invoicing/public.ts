@@ -44,7 +44,7 @@ export {
   plainForPortal,
 } from "./e-invoice/rules/portal-problems.ts";
 export { isToBusiness } from "./e-invoice/rules/to-business.ts";
-export { findAnswer } from "./e-invoice/rules/portal-answer.ts";
+export { findAnswer, readAckDate } from "./e-invoice/rules/portal-answer.ts";
 export { documentFace, type DocumentFace } from "./issuing/rules/document-face.ts";
 export { daysToPay } from "./issuing/rules/document-status.ts";
 export { documentTitles, natureTitles } from "./issuing/rules/document-words.ts";

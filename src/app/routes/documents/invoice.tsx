@@ -44,13 +44,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor, reportsEInvoices } = allow(context, "invoicing.viewOne");
+  const { db, actor, eInvoices } = allow(context, "invoicing.viewOne");
   const document = await issuedDocument(db, actor, { documentId: params.invoiceId });
   return {
     document,
     second: secondWords(document),
     eInvoice: await eInvoiceStatus(db, actor, document),
-    reportsEInvoices,
+    reportsEInvoices: eInvoices !== null,
     mayReduce: document.viewer === "administrator" && canAtAll(actor, "orders.overrule"),
   };
 }

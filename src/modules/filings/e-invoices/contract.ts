@@ -54,6 +54,27 @@ export type EInvoicesOfMonth = {
   };
 };
 
+/** An IRN that the portal gave to a document that is void here. */
+export type VoidIrn = {
+  readonly documentId: string;
+  readonly number: string;
+  readonly shopName: string;
+  readonly irn: string;
+  readonly ackedAt: Date;
+  /** Whether we can cancel it in the name of the seller's user at the portal. */
+  readonly hasUser: boolean;
+};
+
+/** What an administrator does about such an IRN. */
+export const VoidIrnStep = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("cancel"), documentId: z.uuid() }),
+  z.object({
+    intent: z.literal("acknowledge"),
+    documentId: z.uuid(),
+    reason: requiredLine(500, () => t("Please give a reason.")),
+  }),
+]);
+
 /** The seller's user at the e-invoice portal. */
 export const PortalUserInput = z.object({
   userName: requiredLine(100, () => t("Please enter the user name.")),

@@ -105,6 +105,8 @@ const actions: Readonly<Record<string, () => string>> = {
   "ledger.correctTdsLaw": () => t("Code and forms of TDS corrected"),
   "filings.markFiled": () => t("Return marked as filed"),
   "filings.withdrawFiled": () => t("Mark of a filed return withdrawn"),
+  "filings.cancelVoidIrn": () => t("IRN of a cancelled document cancelled at the portal"),
+  "filings.acknowledgeVoidIrn": () => t("IRN of a cancelled document acknowledged"),
   "ledger.lockMonth": () => t("Month of the books locked"),
   "ledger.unlockMonth": () => t("Month of the books unlocked"),
   "ledger.openBooks": () => t("Opening balances recorded"),
