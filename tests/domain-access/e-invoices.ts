@@ -53,6 +53,12 @@ export const voidDocuments: Rows = {
   voidBillOfOrder: checked("system", ({ db, actor }) =>
     invoicingDoor.voidBillOfOrder(db, actor, { orderId: aSheet.id, reason: "3028" }),
   ),
+  invoiceToVoid: checked("system", ({ db, actor }) =>
+    invoicingDoor.invoiceToVoid(db, actor, { documentId: aSheet.id }),
+  ),
+  voidWaitingInvoice: checked("system", ({ db, actor }) =>
+    invoicingDoor.voidWaitingInvoice(db, actor, { documentId: aSheet.id, reason: "3028" }),
+  ),
 };
 
 export const cancelledInvoices: Rows = {
@@ -60,6 +66,9 @@ export const cancelledInvoices: Rows = {
     "itsSeller",
     async ({ db, actor }) => ordersDoor.cancelInvoice(db, actor, { documentId: await theSale(db) }),
     ({ db, place }) => anIssuedInvoice(db, place),
+  ),
+  voidAsAdministrator: checked("administrators", ({ db, actor }) =>
+    ordersDoor.voidAsAdministrator(db, actor, { documentId: aSheet.id, reason: "3028" }),
   ),
   cancelUnregistered: checked(
     "itsSeller",

@@ -32,6 +32,7 @@ export {
   type PartialCredit,
   type ReducedLine,
   type SavedItem,
+  type DocumentStatus,
   type DocumentView,
   type DocumentViewer,
 } from "./contract.ts";

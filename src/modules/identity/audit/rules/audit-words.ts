@@ -125,6 +125,7 @@ const actions: Readonly<Record<string, () => string>> = {
   "operations.retryJobs": () => t("Jobs retried"),
   "orders.cancel": () => t("Order cancelled"),
   "orders.cancelUnregistered": () => t("Invoice cancelled without an IRN"),
+  "orders.voidInvoice": () => t("Invoice cancelled without an IRN"),
   "orders.cancelInvoice": () => t("Invoice cancelled"),
   "orders.changeCashLimits": () => t("Cash on delivery limits changed"),
   "orders.liftCashScore": () => t("Points against cash on delivery lifted"),
