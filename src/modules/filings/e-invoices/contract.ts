@@ -29,11 +29,14 @@ export type EInvoiceStatus =
       readonly reportBy: Date;
     };
 
-/** A document of the month that lacks something and cannot be reported yet. */
-export type IncompleteDocument = {
+/** A document of the month without an IRN. */
+export type DocumentToReport = {
   readonly id: string;
   readonly number: string;
   readonly recipientName: string;
+};
+/** One that lacks something and cannot be reported yet. */
+export type IncompleteDocument = DocumentToReport & {
   readonly problems: readonly string[];
 };
 
@@ -44,7 +47,7 @@ export type EInvoicesOfMonth = {
   readonly reported: number;
   readonly unreported: number;
   readonly file: {
-    readonly ready: number;
+    readonly ready: readonly DocumentToReport[];
     readonly incomplete: readonly IncompleteDocument[];
     /**
      * The last document of this file, after which the next file starts; null if this is the last
