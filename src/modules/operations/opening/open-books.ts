@@ -11,6 +11,7 @@ import {
   attachEntryFiles,
   book,
   holdEntryFiles,
+  lockOpenings,
   waitForMonthLocks,
 } from "#modules/ledger/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -29,7 +30,6 @@ import {
   entriesOfOpening,
   firstOfOthers,
   newestOpening,
-  oneOpeningAtATime,
   shopsNamed,
   type NamedShop,
 } from "./opening.sql.ts";
@@ -44,7 +44,7 @@ import { notBalanced, sellerAccount, type OpeningLine } from "./rules/opening-li
 export async function openBooks(db: Db, actor: Actor, input: OpenBooks): Promise<Effect> {
   const person = allowedUser(actor, "ledger.adjust");
   return inTransactionAs(db, actor, "ledger.adjust", async (tx) => {
-    await oneOpeningAtATime(tx, []);
+    await lockOpenings(tx);
     await waitForMonthLocks(tx);
     await holdEntryFiles(tx, { entryKey: input.key });
     const [before] = await newestOpening(tx, []);
@@ -190,7 +190,7 @@ function trailOf(lines: readonly LineOfShop[]) {
 export async function reverseOpening(db: Db, actor: Actor, input: ReverseOpening): Promise<Effect> {
   const person = allowedUser(actor, "ledger.adjust");
   return inTransactionAs(db, actor, "ledger.adjust", async (tx) => {
-    await oneOpeningAtATime(tx, []);
+    await lockOpenings(tx);
     await waitForMonthLocks(tx);
     const [opening] = await newestOpening(tx, []);
     if (opening?.number !== input.number || opening.isReversed || opening.isLocked)
