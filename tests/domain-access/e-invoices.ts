@@ -53,8 +53,11 @@ export const voidDocuments: Rows = {
   voidBillOfOrder: checked("system", ({ db, actor }) =>
     invoicingDoor.voidBillOfOrder(db, actor, { orderId: aSheet.id, reason: "3028" }),
   ),
-  invoiceToVoid: checked("system", ({ db, actor }) =>
-    invoicingDoor.invoiceToVoid(db, actor, { documentId: aSheet.id }),
+  invoiceToVoid: checked(
+    "system",
+    async ({ db, actor }) =>
+      invoicingDoor.invoiceToVoid(db, actor, { documentId: await theSale(db) }),
+    ({ db, place }) => anIssuedInvoice(db, place),
   ),
   voidWaitingInvoice: checked("system", ({ db, actor }) =>
     invoicingDoor.voidWaitingInvoice(db, actor, { documentId: aSheet.id, reason: "3028" }),
@@ -67,8 +70,11 @@ export const cancelledInvoices: Rows = {
     async ({ db, actor }) => ordersDoor.cancelInvoice(db, actor, { documentId: await theSale(db) }),
     ({ db, place }) => anIssuedInvoice(db, place),
   ),
-  voidAsAdministrator: checked("administrators", ({ db, actor }) =>
-    ordersDoor.voidAsAdministrator(db, actor, { documentId: aSheet.id, reason: "3028" }),
+  voidAsAdministrator: checked(
+    "administrators",
+    async ({ db, actor }) =>
+      ordersDoor.voidAsAdministrator(db, actor, { documentId: await theSale(db), reason: "3028" }),
+    ({ db, place }) => anIssuedInvoice(db, place),
   ),
   cancelUnregistered: checked(
     "itsSeller",
