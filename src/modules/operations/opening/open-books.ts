@@ -2,13 +2,11 @@ import type { Effect } from "#modules/identity/public.ts";
 import {
   approvalWaits,
   inTransactionAs,
-  requesterIn,
   withSecondPerson,
   writeAudit,
 } from "#modules/identity/public.server.ts";
 import { type Entry, marketplaceAccounts } from "#modules/ledger/public.ts";
 import {
-  attachEntryFiles,
   book,
   holdEntryFiles,
   lockOpenings,
@@ -23,6 +21,7 @@ import { isUuid } from "#shared/ids.ts";
 import { formatDay } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
 import { BooksAlreadyOpened, BooksLocked, OpeningNotReversible } from "../errors.ts";
+import { recordEntry } from "../record-entry.ts";
 import type { OpenBooks, OpeningState, ReverseOpening } from "./contract.ts";
 import {
   accountsOpenedAtBank,
@@ -137,21 +136,12 @@ async function bookOpening(
     amountPaise,
   }));
   await book(tx, { kind: "opened", of: String(number), note: reason, day, entries });
-  const files = await attachEntryFiles(tx, {
-    entryKey: key,
+  await recordEntry(tx, person, {
+    key,
     cause: `opened:${number}`,
-    uploadedBy: requesterIn(tx, person),
-  });
-  await writeAudit(tx, person, {
     action: "ledger.openBooks",
     objectType: "opening",
-    objectId: key,
-    after: {
-      day,
-      ...trailOf(lines),
-      reason,
-      ...(files.length > 0 && { files }),
-    },
+    after: { day, ...trailOf(lines), reason },
   });
 }
 
