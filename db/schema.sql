@@ -2226,6 +2226,21 @@ create table tds_challans (
 create unique index tds_challans_number on tds_challans (bsr_code, deposited_on, serial) where (withdrawn_at is null);
 create index tds_challans_of_month on tds_challans (of_month);
 
+create table void_irns (
+  document_id uuid not null,
+  irn text not null,
+  acked_at timestamptz not null,
+  cancelled_at timestamptz,
+  acknowledged_at timestamptz,
+  reason text,
+  constraint void_irns_pkey primary key (document_id),
+  constraint void_irns_document_id_fkey foreign key (document_id) references documents(id) on delete restrict,
+  constraint void_irns_closed_once check (((cancelled_at is null) or (acknowledged_at is null))),
+  constraint void_irns_irn_check check (((length(irn) >= 1) and (length(irn) <= 100))),
+  constraint void_irns_reason check (((acknowledged_at is null) = (reason is null))),
+  constraint void_irns_reason_check check (((length(reason) >= 1) and (length(reason) <= 500)))
+);
+
 -- promotions
 
 create table sale_periods (

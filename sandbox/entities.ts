@@ -132,6 +132,8 @@ export type EInvoiceEntry = {
   readonly ackNo: string;
   readonly ackDt: string;
   readonly signedQr: string;
+  /** As the portal writes it: "2026-11-22 15:30:10" in India. Missing: it is active. */
+  readonly cancelledAt?: string;
 };
 
 export type Entities = {

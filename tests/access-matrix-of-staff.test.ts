@@ -41,6 +41,7 @@ const cellOf = (statuses: string, who: (typeof actors)[number]) => {
 const readByStaff: Readonly<Record<string, Action>> = {
   "invoice/:invoiceId": "invoicing.viewOne",
   "invoice/:invoiceId/pdf": "invoicing.viewOne",
+  "invoice/:invoiceId/void": "orders.overrule",
   "ledger/files/:fileId": "ledger.view",
   "private-pictures/:thread/:imageId/:width": "conversations.moderate",
   "seller/marks/:markId/document": "catalog.viewMarkDocument",
@@ -48,6 +49,7 @@ const readByStaff: Readonly<Record<string, Action>> = {
 
 /** Changes outside of the administration that some of the staff may make. */
 const changedByStaff: Readonly<Record<string, Action>> = {
+  "invoice/:invoiceId/void": "orders.overrule",
   "invoice/:invoiceId/reduce": "orders.overrule",
 };
 

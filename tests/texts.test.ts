@@ -83,3 +83,20 @@ test("a translation must keep what its text is filled in with", () => {
   expect(translationProblem("From {from} to {to}", "{from} से")).toContain("to");
   expect(translationProblem("<link>Help</link>", "मदद")).toContain("<link>");
 });
+
+/** A nasal vowel is written with a dot only where a sign above the line leaves no room (में, चुनें). */
+const wrongDots =
+  /(?<![\u0900-\u097f])(?:(?:[यवकज]?हां|हूं)(?![\u0900-\u0963])|जांच|पहुंच|मांग|मंगा|ढांच|आंकड|बांट|छांट|पांच|चांदी|ऊंच|संभाल)|(?:एं(?:ग[ेीा])?|यां)(?![\u0900-\u0963])/;
+/** Registered with the operators to the letter (docs/messages.md). */
+const registered = "का आपके ऑर्डर या खाते के बारे में एक संदेश है। यहां पढ़ें:";
+
+test("Hindi writes nasal vowels as dictionaries do", () => {
+  const help = fs
+    .globSync("src/app/help/hi/*.md", { cwd: root })
+    .map((name) => fs.readFileSync(path.join(root, name), "utf8"));
+  const lines = [file("hi.po"), ...help].flatMap((text) => text.split("\n"));
+  expect(lines.length).toBeGreaterThan(10_000);
+  expect(
+    lines.filter((line) => wrongDots.test(line) && !line.includes(registered)).slice(0, 20),
+  ).toEqual([]);
+});

@@ -16,14 +16,7 @@ declare
   in_categories text[];
   of_sellers uuid[];
 begin
-  perform from seller_shops
-  where seller_id = any(array(select distinct seller_id from products where id = any(product_ids)))
-  order by seller_id
-  for share;
-  perform from categories
-  where slug = any(array(select distinct category_slug from products where id = any(product_ids)))
-  order by slug
-  for share;
+  perform hold_shops_and_categories(product_ids);
   with written as (
     insert into listings select * from listing_rows(product_ids) returning category_slug, seller_id
   )

@@ -20,15 +20,7 @@ begin
   if coalesce(cardinality(product_ids), 0) = 0 then
     return '{}';
   end if;
-  -- A change of a shop holds the lock of its row, and a change of a category that of its own.
-  perform from seller_shops
-  where seller_id = any(array(select distinct seller_id from products where id = any(product_ids)))
-  order by seller_id
-  for share;
-  perform from categories
-  where slug = any(array(select distinct category_slug from products where id = any(product_ids)))
-  order by slug
-  for share;
+  perform hold_shops_and_categories(product_ids);
   perform from products where id = any(product_ids) order by id for no key update;
 
   with wanted as materialized (

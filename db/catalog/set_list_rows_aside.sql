@@ -4,5 +4,5 @@
 create or replace function set_list_rows_aside() returns void
 language sql
 as $$
-  select set_config('charma.list_rows', 'aside', true)
+  select set_config('charma.list_rows', 'aside in ' || pg_current_xact_id(), true)
 $$;

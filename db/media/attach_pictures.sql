@@ -16,12 +16,5 @@ begin
     for no key update
   ) unused
   where i.id = unused.id;
-  return array(
-    select distinct wanted.id
-    from unnest(image_ids) as wanted(id)
-    where not exists (
-      select
-      from images i
-      where i.id = wanted.id and not starts_with(i.file_name, 'private-'))
-  );
+  return missing_pictures(image_ids);
 end $$;

@@ -55,7 +55,7 @@ export const attributesOfEveryPiece = {
     name: ["For", "किसके लिए"],
     type: "choices",
     choices: {
-      women: ["Women", "महिलाएं"],
+      women: ["Women", "महिलाएँ"],
       men: ["Men", "पुरुष"],
     },
   },

@@ -1,6 +1,6 @@
 /**
  * The interface of the e-invoice portal, as a GST Suvidha Provider passes it on: sign in, register a
- * document, look one up. Nothing is registered anywhere else.
+ * document, look one up, cancel one. Nothing is registered anywhere else.
  */
 import { createHash, createHmac } from "node:crypto";
 import { Hono, type Context } from "hono";
@@ -12,6 +12,7 @@ import { bodyOf, asRecord } from "../courier/requests.ts";
 /** The user of the portal with this password is refused, to try that out. */
 const wrongPassword = "wrong";
 const tokenHours = 6;
+const cancelHours = 24;
 
 const Invoice = z.object({
   DocDtls: z.object({
@@ -54,6 +55,7 @@ export function eInvoiceRoutes(sandbox: Sandbox): Hono {
       : refused(c, "1005", "Invalid Token"),
   );
   app.post("/eicore/v1.03/Invoice", (c) => register(c, sandbox));
+  app.post("/eicore/v1.03/Invoice/Cancel", (c) => cancel(c, sandbox));
   app.get("/eicore/v1.03/Invoice/irnbydocdetails", (c) => lookUp(c, sandbox));
   return app;
 }
@@ -87,6 +89,28 @@ async function register(c: Context, { book }: Sandbox): Promise<Response> {
   return done(c, answerOf({ id: irn, ackNo, ackDt, signedQr }));
 }
 
+const Cancellation = z.object({
+  Irn: z.string(),
+  CnlRsn: z.enum(["1", "2", "3", "4"]),
+  CnlRem: z.string().min(1).max(100),
+});
+
+/** The IRN stays what it is; it is only no longer active. */
+async function cancel(c: Context, { book }: Sandbox): Promise<Response> {
+  const input = Cancellation.safeParse(await bodyOf(c));
+  if (!input.success) return refused(c, "5002", "Schema validation failed");
+  const known = book.find("eInvoice", input.data.Irn);
+  if (known === undefined) return refused(c, "2154", "IRN details are not found");
+  if (known.cancelledAt !== undefined) return refused(c, "9999", "Invoice is not active");
+  const [day = "", time = ""] = known.ackDt.split(" ");
+  const ageMs = Date.now() - Date.parse(`${day}T${time}+05:30`);
+  if (ageMs > cancelHours * 3_600_000)
+    return refused(c, "2270", "The allowed cancellation time limit is crossed");
+  const cancelledAt = timeOf(new Date());
+  book.save("eInvoice", { ...known, cancelledAt });
+  return done(c, { Irn: known.id, CancelDate: cancelledAt });
+}
+
 function lookUp(c: Context, { book }: Sandbox): Response {
   const { doctype: Typ = "", docnum: No = "", docdate: Dt = "" } = c.req.query();
   const known = book.find("eInvoice", irnOf(c.req.header("Gstin") ?? "", { Typ, No, Dt }));
@@ -95,14 +119,14 @@ function lookUp(c: Context, { book }: Sandbox): Response {
     : done(c, answerOf(known));
 }
 
-function answerOf({ id, ackNo, ackDt, signedQr }: EInvoiceEntry) {
+function answerOf({ id, ackNo, ackDt, signedQr, cancelledAt }: EInvoiceEntry) {
   return {
     AckNo: Number(ackNo),
     AckDt: ackDt,
     Irn: id,
     SignedInvoice: signedQr,
     SignedQRCode: signedQr,
-    Status: "ACT",
+    Status: cancelledAt === undefined ? "ACT" : "CNL",
   };
 }
 

@@ -76,6 +76,7 @@ export default [
       route("invoice/:invoiceId/e-way-bill.json", "routes/documents/e-way-bill-file.ts"),
       route("invoice/:invoiceId/irn", "routes/documents/irn.tsx"),
       route("invoice/:invoiceId/credit", "routes/documents/credit.tsx"),
+      route("invoice/:invoiceId/void", "routes/documents/void-invoice.tsx"),
       route("invoice/:invoiceId/reduce", "routes/documents/reduce-price.tsx"),
       route("become-seller", "routes/account/become-seller.tsx"),
     ]),

@@ -129,6 +129,7 @@ describe("what the staff may do", () => {
       "backups.manage",
       "catalog.changeListingRules",
       "catalog.importProducts",
+      "filings.closeVoidIrns",
       "identity.changeRoles",
       "identity.editSettings",
       "identity.readSecurity",

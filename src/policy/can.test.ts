@@ -169,6 +169,7 @@ describe("who may do what", () => {
       "conversations.moderate",
       "debts.changeLimits",
       "filings.changeLimits",
+      "filings.closeVoidIrns",
       "filings.manageTds",
       "filings.markFiled",
       "filings.viewAll",

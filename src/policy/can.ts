@@ -203,6 +203,7 @@ export const policy = {
   "filings.manageTds": staff("finance"),
   "filings.markFiled": staff("finance"),
   "filings.markOwnFiled": team("accountant"),
+  "filings.closeVoidIrns": administrator,
   "filings.work": onlySystem,
   "advertising.browse": anyone,
   "advertising.buy": approvedSeller,

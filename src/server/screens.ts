@@ -197,7 +197,7 @@ async function contextOf(
     settings,
     provider,
     courier,
-    reportsEInvoices: eInvoices !== null,
+    eInvoices,
     log,
     requestId: c.get("requestId"),
     nonce: c.get("nonce"),

@@ -72,6 +72,7 @@ export const ledger: Rows = {
   purgeEntryFiles: checked("system", ({ db, actor }) => ledgerDoor.purgeEntryFiles(db, actor)),
   attachEntryFiles: inside("in the transaction of a command that books an entry"),
   holdEntryFiles: inside("in the transaction of a command that books an entry"),
+  lockOpenings: inside("in the transaction of a command that books an opening balance"),
   waitForMonthLocks: inside("in the transaction of a command that books a day"),
   forgetEntryFiles: inside("in the transaction that ends a request for approval"),
   // Write what `trialBalance` returns.

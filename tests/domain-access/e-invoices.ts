@@ -18,6 +18,14 @@ export const reportedDocuments: Rows = {
   countUnanswered: checked("administrators", ({ db, actor }) =>
     filingsDoor.countUnanswered(db, actor),
   ),
+  voidIrns: checked("administrators", ({ db, actor }) => filingsDoor.voidIrns(db, actor)),
+  countVoidIrns: checked("administrators", ({ db, actor }) => filingsDoor.countVoidIrns(db, actor)),
+  cancelVoidIrn: checked("administrators", ({ db, actor }) =>
+    filingsDoor.cancelVoidIrn(db, actor, null, { documentId: aSheet.id }),
+  ),
+  acknowledgeVoidIrn: checked("administrators", ({ db, actor }) =>
+    filingsDoor.acknowledgeVoidIrn(db, actor, { documentId: aSheet.id, reason: "deleted" }),
+  ),
   completeCodes: checked(
     "itsSeller",
     async ({ db, actor }) =>
@@ -48,12 +56,27 @@ export const voidDocuments: Rows = {
   voidBillOfOrder: checked("system", ({ db, actor }) =>
     invoicingDoor.voidBillOfOrder(db, actor, { orderId: aSheet.id, reason: "3028" }),
   ),
+  invoiceToVoid: checked(
+    "system",
+    async ({ db, actor }) =>
+      invoicingDoor.invoiceToVoid(db, actor, { documentId: await theSale(db) }),
+    ({ db, place }) => anIssuedInvoice(db, place),
+  ),
+  voidWaitingInvoice: checked("system", ({ db, actor }) =>
+    invoicingDoor.voidWaitingInvoice(db, actor, { documentId: aSheet.id, reason: "3028" }),
+  ),
 };
 
 export const cancelledInvoices: Rows = {
   cancelInvoice: checked(
     "itsSeller",
     async ({ db, actor }) => ordersDoor.cancelInvoice(db, actor, { documentId: await theSale(db) }),
+    ({ db, place }) => anIssuedInvoice(db, place),
+  ),
+  voidAsAdministrator: checked(
+    "administrators",
+    async ({ db, actor }) =>
+      ordersDoor.voidAsAdministrator(db, actor, { documentId: await theSale(db), reason: "3028" }),
     ({ db, place }) => anIssuedInvoice(db, place),
   ),
   cancelUnregistered: checked(

@@ -183,6 +183,7 @@ export const openToStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   "orders.decideDispute": ["support"],
   "orders.decideMissing": ["support"],
   "orders.priceToReduce": ["support"],
+  "orders.voidAsAdministrator": ["support"],
   "orders.reducePriceForSeller": ["support"],
   "orders.decideReturn": ["support"],
   "orders.receiveReturnForSeller": ["support"],

@@ -1,5 +1,5 @@
 import type { PayoutStatement } from "#modules/payouts/contract.ts";
-import { earlierLayout } from "#modules/payouts/public.ts";
+import { plainCsvLayout } from "#modules/payouts/public.ts";
 import * as payoutsDoor from "#modules/payouts/public.server.ts";
 import { aPaidPayout } from "#tests/support/payouts.ts";
 import { checked, inside, type At, type Rows } from "./access.ts";
@@ -126,13 +126,13 @@ export const payouts: Rows = {
     paid,
   ),
   layoutSample: checked("administrators", ({ db, actor }) =>
-    payoutsDoor.layoutSample(db, actor, earlierLayout),
+    payoutsDoor.layoutSample(db, actor, plainCsvLayout),
   ),
   payoutLayouts: checked("administrators", ({ db, actor }) => payoutsDoor.payoutLayouts(db, actor)),
   savePayoutLayout: checked("administrators", ({ db, actor }) =>
     payoutsDoor.savePayoutLayout(db, actor, {
       code: null,
-      layout: { ...earlierLayout, name: `Own layout ${++layouts}` },
+      layout: { ...plainCsvLayout, name: `Own layout ${++layouts}` },
     }),
   ),
   choosePayoutLayout: checked("administrators", ({ db, actor }) =>

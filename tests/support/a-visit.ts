@@ -23,7 +23,7 @@ export async function aVisit(
     settings: await readPlatformSettings(db),
     provider: null,
     courier: null,
-    reportsEInvoices: false,
+    eInvoices: null,
     log: silentLog,
     requestId: "r",
     nonce: "n",

@@ -11,7 +11,7 @@ export const administration: Readonly<Record<string, Row>> = {
   "admin/remittance-layouts": { read: adminsRead, write: adminsChange(422) },
   "admin/claims": { read: adminsRead, write: adminsChange(422) },
   "admin/jobs": { read: adminsRead, write: adminsChange(404), form: { queue: "no-such-queue" } },
-  "admin/status": adminsOnly,
+  "admin/status": { read: adminsRead, write: adminsChange(422) },
   "admin/ledger": adminsOnly,
   "admin/ledger/debts": adminsOnly,
   "admin/ledger/debts.csv": adminsOnly,

@@ -19,6 +19,11 @@ export const invoices: Readonly<Record<string, Row>> = {
     write: "302 403 403 403 403 403 422 404 403",
     form: { key: "a-key-of-a-form", reason: "It came back" },
   },
+  "invoice/:invoiceId/void": {
+    read: "302 403 403 403 403 403 403 403 200",
+    write: "302 403 403 403 403 403 403 403 409",
+    form: { reason: "3028: GSTIN is not present in invoice system" },
+  },
   "invoice/:invoiceId/reduce": {
     read: "302 404 404 404 404 404 404 404 404",
     write: "302 403 403 403 403 403 404 404 404",

@@ -83,6 +83,7 @@ const emptied = [
   "bank_uploads",
   "bank_accounts",
   "ledger_entries",
+  "ledger_files",
   "ledger_transactions",
 ];
 

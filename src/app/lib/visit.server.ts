@@ -9,6 +9,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Log } from "#platform/log.ts";
 import type { CourierProvider } from "#platform/couriers/courier-provider.ts";
+import type { EInvoiceProvider } from "#platform/e-invoices/e-invoice-provider.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import type { Actor } from "#policy/actor.ts";
 import { canAtAll, policy, type Action } from "#policy/can.ts";
@@ -37,8 +38,8 @@ export type Visit = {
   readonly provider: PaymentProvider | null;
   /** Null: no courier service books parcels. */
   readonly courier: CourierProvider | null;
-  /** Whether a service reports e-invoices to the portal. */
-  readonly reportsEInvoices: boolean;
+  /** Null: no service reports e-invoices to the portal. */
+  readonly eInvoices: EInvoiceProvider | null;
   /** The client's address, after trusted proxies. */
   readonly clientAddress: string;
   /** The CSP nonce for the scripts of this response. */

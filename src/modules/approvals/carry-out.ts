@@ -25,6 +25,7 @@ import {
   receiveReturnForSeller,
   reducePriceForSeller,
   releaseOrderRefund,
+  voidAsAdministrator,
 } from "#modules/orders/public.server.ts";
 import {
   approveBatch,
@@ -68,6 +69,7 @@ const commands: Readonly<Record<ApprovalKind, ReturnType<typeof again>>> = {
   "payouts.saveLayout": again(savePayoutLayout),
   "payments.releaseRefund": again(releaseOrderRefund),
   "orders.cancel": again(cancelAsAdministrator),
+  "orders.voidInvoice": again(voidAsAdministrator),
   "orders.decideMissing": again(decideMissing),
   "orders.receiveReturn": again(receiveReturnForSeller),
   "orders.decideDispute": again(decideDispute),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { RequestOutdated } from "#modules/identity/approvals/errors.ts";
+import { bookOpening } from "#modules/bank/public.server.ts";
 import { approvalRequests } from "#modules/identity/public.server.ts";
 import { EntryWaits } from "#modules/ledger/errors.ts";
 import { credit, debit } from "#modules/ledger/public.ts";
@@ -24,9 +25,10 @@ import type { UserActor } from "#policy/actor.ts";
 import { OwnShopDecision } from "#policy/own-shop.ts";
 import { InvalidInput, NotAllowed } from "#shared/errors.ts";
 import { useApprovals } from "#tests/support/approval-requests.ts";
-import { emptyBooksAndBank } from "#tests/support/bank-statements.ts";
+import { aBankAccount, emptyBooksAndBank } from "#tests/support/bank-statements.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { monthAgo } from "#tests/support/months.ts";
+import { asApproved } from "#tests/support/second-person.ts";
 import { approveRequest, declineApproval } from "./public.server.ts";
 
 /** The balances with which a marketplace begins: once, by two people, before a month is locked. */
@@ -268,4 +270,25 @@ describe("reversing them", () => {
     expect(await openingState(db, now.asha)).toMatchObject({ opening: { isLocked: true } });
     expect(await balances()).toEqual(opened);
   });
+});
+
+test("a bank account is opened once, by hand or from its statements, also at the same moment", async () => {
+  const { db } = database;
+  await db.$client.query("update platform_settings set payout_approval_paise = 50000000");
+  const fromStatement = {
+    ledgerAccount: "bank",
+    openingPaise: -15_000_075,
+    reason: "Capital",
+  } as const;
+  const byHand = asApproved("ledger.openBooks", openBooks);
+  for (let round = 0; round < 4; round++) {
+    await emptyBooksAndBank(db);
+    await aBankAccount(db, now.asha, 15_000_075);
+    const hand = () => byHand(db, now.asha, typed());
+    const statement = () => bookOpening(db, now.asha, fromStatement);
+    const both = round % 2 === 0 ? [hand(), statement()] : [statement(), hand()];
+    const ended = await Promise.allSettled(both);
+    expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await balances()).toMatchObject({ bank: 15_000_075 });
+  }
 });

@@ -1,4 +1,4 @@
-import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
+import { Conflict, InvalidInput, NotFound, Unavailable } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** An e-invoice is incomplete, or the document needs none. The sentences say why. */
@@ -13,6 +13,44 @@ export class NoPortalUser extends Conflict {
   constructor() {
     super(t("Please enter your user of the e-invoice portal first, on the page E-invoices."), {
       code: "filings.noPortalUser",
+    });
+  }
+}
+
+/** The IRN was cancelled or acknowledged before: a second click, or an old page. */
+export class VoidIrnClosed extends Conflict {
+  constructor() {
+    super(t("Somebody has dealt with this IRN already."), { code: "filings.voidIrnClosed" });
+  }
+}
+
+/** We have no user of the seller at the portal to cancel an IRN with. */
+export class NoUserToCancel extends Conflict {
+  constructor() {
+    super(
+      t(
+        "The shop has no user of the e-invoice portal here. Ask the shop to cancel the IRN at the portal.",
+      ),
+      { code: "filings.noUserToCancel" },
+    );
+  }
+}
+
+/** The portal refused to cancel an IRN, in these words. */
+export class VoidIrnNotCancelled extends Conflict {
+  constructor(refusal: string) {
+    super(t("The e-invoice portal refused: {refusal}", { refusal }), {
+      code: "filings.voidIrnNotCancelled",
+    });
+  }
+}
+
+/** The portal did not answer. Whether it cancelled the IRN is seen by asking again. */
+export class PortalSilent extends Unavailable {
+  constructor(cause: unknown) {
+    super(t("The e-invoice portal does not answer. Please try again in a few minutes."), {
+      code: "filings.portalSilent",
+      cause,
     });
   }
 }

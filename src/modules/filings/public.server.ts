@@ -17,6 +17,12 @@ export {
   reportUnanswered,
   startReport,
 } from "./e-invoices/reporting/report-e-invoice.ts";
+export {
+  acknowledgeVoidIrn,
+  cancelVoidIrn,
+  countVoidIrns,
+  voidIrns,
+} from "./e-invoices/reporting/void-irns.ts";
 export { gstr1File } from "./returns/gstr1-file.ts";
 export { documentTable, summaryTable } from "./returns/gstr1-tables.ts";
 export { gstr8File, gstr8Table } from "./returns/gstr8-file.ts";

@@ -10,7 +10,7 @@ export {
   quartersToFile,
 } from "./tds/rules/quarters.ts";
 export { quarterDueOn } from "./tds/rules/tds-calendar.ts";
-export { CodesInput, PortalUserInput } from "./e-invoices/contract.ts";
+export { CodesInput, PortalUserInput, VoidIrnStep } from "./e-invoices/contract.ts";
 export { LimitInput } from "./returns/limit-contract.ts";
 export { registrationsOf } from "./tcs/rules/registrations-of.ts";
 export { bookingsOfLine } from "./tcs/rules/statement-bookings.ts";

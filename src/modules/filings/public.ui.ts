@@ -6,6 +6,7 @@ export { EInvoiceCard } from "./e-invoices/ui/e-invoice-card.tsx";
 export { IrnMissingCard } from "./e-invoices/ui/irn-missing-card.tsx";
 export { PortalUserForm } from "./e-invoices/ui/portal-user-form.tsx";
 export { EInvoicesToReport } from "./e-invoices/ui/e-invoices-to-report.tsx";
+export { VoidIrns } from "./e-invoices/ui/void-irns.tsx";
 export { FileLink } from "./returns/ui/file-link.tsx";
 export { Gstr1Sections } from "./returns/ui/gstr1-sections.tsx";
 export { Gstr8Statement } from "./returns/ui/gstr8-statement.tsx";

@@ -208,12 +208,10 @@ export class GstinNotRefused extends Conflict {
   }
 }
 
-/** The order has no invoice that waits for an IRN: it has one by now, or needs none. */
+/** There is no invoice that waits for an IRN: it has one by now, needs none, or is void. */
 export class NoInvoiceWaits extends Conflict {
   constructor() {
-    const sentence = t(
-      "No invoice of this order is waiting for an IRN. Reload the page and check it.",
-    );
+    const sentence = t("No invoice is waiting for an IRN here. Reload the page and check it.");
     super(sentence, {
       code: "invoicing.noInvoiceWaits",
       fields: { isUnregistered: sentence },

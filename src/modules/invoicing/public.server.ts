@@ -25,9 +25,11 @@ export { mustHaveIrn } from "./e-invoice/must-have-irn.ts";
 export {
   forgetGstinRefusal,
   gstinIsRefused,
+  invoiceToVoid,
   recordGstinRefusal,
   voidBillOfOrder,
   voidDocument,
+  voidWaitingInvoice,
 } from "./e-invoice/void-document.ts";
 export { recordIrn, recordReportedIrn } from "./e-invoice/record-irn.ts";
 export { recordInvoicePaid } from "./issuing/record-paid.ts";

@@ -32,6 +32,7 @@ export {
   type PartialCredit,
   type ReducedLine,
   type SavedItem,
+  type DocumentStatus,
   type DocumentView,
   type DocumentViewer,
 } from "./contract.ts";
@@ -44,7 +45,7 @@ export {
   plainForPortal,
 } from "./e-invoice/rules/portal-problems.ts";
 export { isToBusiness } from "./e-invoice/rules/to-business.ts";
-export { findAnswer } from "./e-invoice/rules/portal-answer.ts";
+export { findAnswer, readAckDate } from "./e-invoice/rules/portal-answer.ts";
 export { causeOfReplaced, causeOfReplacing } from "./credit/rules/causes-of-replacing.ts";
 export { documentFace, type DocumentFace } from "./issuing/rules/document-face.ts";
 export { daysToPay } from "./issuing/rules/document-status.ts";

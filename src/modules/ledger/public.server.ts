@@ -28,5 +28,6 @@ export { lastCheck, lastCheckResult } from "./last-check.ts";
 export { lockMonth, unlockMonth } from "./months/lock-month.ts";
 export { monthLocks } from "./months/month-locks.ts";
 export { trialBalanceFile, trialBalanceJson } from "./trial-balance-file.ts";
+export { lockOpenings } from "./lock-openings.ts";
 export { waitForMonthLocks } from "./months/wait-for-locks.ts";
 export { entriesView, monthLocksView } from "./views.ts";

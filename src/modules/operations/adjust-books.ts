@@ -1,18 +1,14 @@
 import type { Effect } from "#modules/identity/public.ts";
-import {
-  inTransactionAs,
-  requesterIn,
-  withSecondPerson,
-  writeAudit,
-} from "#modules/identity/public.server.ts";
+import { inTransactionAs, withSecondPerson } from "#modules/identity/public.server.ts";
 import type { Entry } from "#modules/ledger/public.ts";
-import { attachEntryFiles, book, holdEntryFiles } from "#modules/ledger/public.server.ts";
+import { book, holdEntryFiles } from "#modules/ledger/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { InvalidInput } from "#shared/errors.ts";
 import type { AdjustBooks } from "./books-contract.ts";
+import { recordEntry } from "./record-entry.ts";
 import { entriesOfAdjustment } from "./rules/adjustments.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -57,23 +53,12 @@ export async function bookAdjustment(
     entries,
   });
   if (!isNew) return false;
-  const files = await attachEntryFiles(tx, {
-    entryKey: key,
+  await recordEntry(tx, administrator, {
+    key,
     cause: `adjusted:${key}`,
-    uploadedBy: requesterIn(tx, administrator),
-  });
-  await writeAudit(tx, administrator, {
     action: "ledger.adjust",
     objectType: "ledger",
-    objectId: key,
-    after: {
-      kind,
-      amountPaise,
-      sellerId,
-      ...(day !== undefined && { day }),
-      reason,
-      ...(files.length > 0 && { files }),
-    },
+    after: { kind, amountPaise, sellerId, ...(day !== undefined && { day }), reason },
   });
   return true;
 }

@@ -69,6 +69,18 @@ export class CancellationWindowPassed extends Conflict {
   }
 }
 
+/** Without cancelling its order, the invoice of a live order is not cancelled. */
+export class OrderNotCancelled extends Conflict {
+  constructor() {
+    super(
+      t(
+        "The order of this invoice is not cancelled. Cancel the order, and say there that the portal does not accept the GSTIN.",
+      ),
+      { code: "orders.orderNotCancelled" },
+    );
+  }
+}
+
 /** Two rows of a manual order name the same item. */
 export class ItemTwice extends Conflict {
   constructor(title: string) {

@@ -4,5 +4,5 @@ export { bookingOfArrival, bookingOfBounce, bookingOfLeaving } from "./rules/boo
 export { payoutReason } from "./rules/payout-reason.ts";
 export { nextPayoutDay } from "./rules/payout-week.ts";
 export { ChooseLayout, DebitAccountInput, PayoutLayoutInput } from "./layouts/form-contract.ts";
-export { earlierLayout } from "./layouts/rules/earlier-layout.ts";
+export { plainCsvLayout } from "./layouts/rules/plain-csv-layout.ts";
 export { afterRowButton } from "./layouts/rules/typed-layout.ts";

@@ -43,10 +43,12 @@ export type RegisteredDocument = {
   readonly signedQr: string;
 };
 
-/** The service. The call throws EInvoicesUnavailable or EInvoiceRefused. */
+/** The service. Its calls throw EInvoicesUnavailable or EInvoiceRefused. */
 export type EInvoiceProvider = {
   /** Reports a document. One that the portal knows already returns what it has been given. */
   register(user: PortalUser, document: DocumentToRegister): Promise<RegisteredDocument>;
+  /** Cancels an IRN, within 24 hours. One that is cancelled already stays so, without an error. */
+  cancel(user: PortalUser, irn: string): Promise<void>;
 };
 
 /** The marketplace's account with the service. */

@@ -97,6 +97,7 @@ export const administratorScreens: readonly Screen[] = [
   { path: "/admin/bank/accounts" },
   { path: "/admin/bank/agreement" },
   { path: "/admin/filings" },
+  { path: "/invoice/BILLED/void" },
   { path: "/admin/tds" },
   { path: "/admin/tds/challan" },
   { path: "/admin/restored-series" },

@@ -8,7 +8,7 @@ import { useLivePage } from "#app/live/use-live-page.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { conversationsOfDispute } from "#modules/conversations/public.server.ts";
 import type { Effect } from "#modules/identity/public.ts";
-import { isBill } from "#modules/invoicing/public.ts";
+import { isBill, type OrderDocument } from "#modules/invoicing/public.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import {
   cancelAsAdministrator,
@@ -196,7 +196,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <RefundsAndCancellation
             order={order}
             mayOverrule={mayOverrule}
-            lacksIrn={documents.some((each) => isBill(each) && each.waitsForIrn)}
+            unregistered={documents.find(
+              (each) => isBill(each) && each.waitsForIrn && !each.isVoid,
+            )}
             actionData={actionData}
           />
         </div>
@@ -239,10 +241,11 @@ function OrderHeader({ order }: Pick<Route.ComponentProps["loaderData"], "order"
 function RefundsAndCancellation({
   order,
   mayOverrule,
-  lacksIrn,
+  unregistered,
   actionData,
 }: Pick<Route.ComponentProps["loaderData"], "order" | "mayOverrule"> & {
-  readonly lacksIrn: boolean;
+  /** Its bill, if that waits for an IRN. */
+  readonly unregistered: OrderDocument | undefined;
   readonly actionData: Route.ComponentProps["actionData"];
 }) {
   return (
@@ -256,9 +259,14 @@ function RefundsAndCancellation({
       {mayOverrule && canMove(order.status, "cancelled") && (
         <CancelForm
           order={order}
-          lacksIrn={lacksIrn}
+          lacksIrn={unregistered !== undefined}
           refusal={actionData?.typed["intent"] === "cancel" ? actionData : undefined}
         />
+      )}
+      {mayOverrule && order.status === "cancelled" && unregistered !== undefined && (
+        <ButtonLink to={href("/invoice/:invoiceId/void", { invoiceId: unregistered.id })}>
+          {t("Cancel {number} without an IRN…", { number: unregistered.number })}
+        </ButtonLink>
       )}
       <Card as="section">
         <CardHeader title={t("Timeline")} />

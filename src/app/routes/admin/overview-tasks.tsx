@@ -33,6 +33,7 @@ const backupWords = (): Readonly<Record<BackupTrouble, string>> => ({
 /** What waits for an administrator, with where it is done. */
 export function tasksOf(waiting: Waiting): readonly OverviewTask[] {
   return [
+    ...tasksOfInvoices(waiting),
     ...tasksOfShop(waiting),
     ...tasksOfListings(waiting),
     ...tasksOfUnanswered(waiting),
@@ -40,6 +41,19 @@ export function tasksOf(waiting: Waiting): readonly OverviewTask[] {
     ...tasksOfMoney(waiting),
     ...tasksOfJobs(waiting),
   ].filter(({ count }) => count > 0);
+}
+
+function tasksOfInvoices({ irns }: Waiting): readonly OverviewTask[] {
+  return [
+    {
+      count: irns,
+      words: rich(
+        "{irns, plural, one {<n>#</n> IRN of a cancelled document} other {<n>#</n> IRNs of cancelled documents}} to cancel at the e-invoice portal",
+        { irns, n },
+      ),
+      to: href("/admin/status"),
+    },
+  ];
 }
 
 function tasksOfShop({

@@ -9,6 +9,7 @@ import {
   countTakenDown,
   marksWaiting,
 } from "#modules/catalog/public.server.ts";
+import { countVoidIrns } from "#modules/filings/public.server.ts";
 import { lastCheck } from "#modules/ledger/public.server.ts";
 import { countOpenRestores } from "#modules/invoicing/public.server.ts";
 import { placeholderSettings } from "#modules/identity/public.ts";
@@ -69,6 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     tickets,
     approvals,
     listings,
+    irns,
   ] = await Promise.all([
     counted("sellers.review", () => applicationsWaiting(db, actor)),
     counted("catalog.checkMarks", () => marksWaiting(db, actor)),
@@ -96,6 +98,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readIfAllowed(visit, "helpdesk.handle", () => ticketsWaiting(db, actor), null),
     counted("identity.viewApprovals", () => approvalsWaiting(db, actor)),
     readIfAllowed(visit, "catalog.moderate", () => countListingsToCheck(db, actor), null),
+    counted("filings.closeVoidIrns", () => countVoidIrns(db, actor)),
   ]);
   const differences = check?.differences ?? 0;
   return {
@@ -117,6 +120,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     tickets,
     approvals,
     listings,
+    irns,
     backupTrouble,
     health: healthNotice(unwell, {
       failedJobs,

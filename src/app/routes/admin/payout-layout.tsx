@@ -4,7 +4,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { readFormData, submit, typedOf } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
-import { afterRowButton, earlierLayout, PayoutLayoutInput } from "#modules/payouts/public.ts";
+import { afterRowButton, plainCsvLayout, PayoutLayoutInput } from "#modules/payouts/public.ts";
 import { layoutSample, payoutLayouts, savePayoutLayout } from "#modules/payouts/public.server.ts";
 import { BankFileSample, LayoutEditor } from "#modules/payouts/public.ui.ts";
 import { NotFound } from "#shared/errors.ts";
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const stored = layouts.find(({ code }) => code === params.layoutCode);
   if (stored === undefined && params.layoutCode !== newCode)
     throw new NotFound(t("Layout not found"));
-  const layout = stored ?? earlierLayout;
+  const layout = stored ?? plainCsvLayout;
   return {
     layout,
     isNew: stored === undefined,

@@ -44,14 +44,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor, reportsEInvoices } = allow(context, "invoicing.viewOne");
+  const { db, actor, eInvoices } = allow(context, "invoicing.viewOne");
   const document = await issuedDocument(db, actor, { documentId: params.invoiceId });
   return {
     document,
     second: secondWords(document),
     eInvoice: await eInvoiceStatus(db, actor, document),
-    reportsEInvoices,
-    mayReduce: document.viewer === "administrator" && canAtAll(actor, "orders.overrule"),
+    reportsEInvoices: eInvoices !== null,
+    mayOverrule: document.viewer === "administrator" && canAtAll(actor, "orders.overrule"),
   };
 }
 
@@ -159,7 +159,7 @@ const toasts = {
 } as const satisfies Readonly<Record<string, Toast>>;
 
 export default function Invoice({
-  loaderData: { document, second, eInvoice, mayReduce, reportsEInvoices },
+  loaderData: { document, second, eInvoice, mayOverrule, reportsEInvoices },
   actionData,
 }: Route.ComponentProps) {
   const isOfReport = actionData?.typed["intent"] === "report";
@@ -181,11 +181,7 @@ export default function Invoice({
         <aside aria-label={t("About this document")} className="screen-only grid gap-6">
           <DocumentDetails document={document} orderAddress={orderAddress(document)} />
           {document.viewer === "issuer" && <DocumentActions document={document} />}
-          {mayReduce && isOfShop(document) && document.status !== "cancelled" && (
-            <ButtonLink to={href("/invoice/:invoiceId/reduce", { invoiceId: document.id })}>
-              {t("Reduce the price")}
-            </ButtonLink>
-          )}
+          {mayOverrule && <StepsOfStaff document={document} />}
           {eInvoice !== null && (
             <EInvoiceCard
               documentId={document.id}
@@ -201,6 +197,25 @@ export default function Invoice({
         </aside>
       </div>
     </Page>
+  );
+}
+
+/** What the staff do about an invoice. That of a live order is cancelled with it, on its page. */
+function StepsOfStaff({ document }: { readonly document: DocumentView }) {
+  const { id: invoiceId, kind, orderId, status, waitsForIrn, isVoid } = document;
+  return (
+    <>
+      {isOfShop(document) && status !== "cancelled" && (
+        <ButtonLink to={href("/invoice/:invoiceId/reduce", { invoiceId })}>
+          {t("Reduce the price")}
+        </ButtonLink>
+      )}
+      {orderId === null && kind === "invoice" && waitsForIrn && !isVoid && (
+        <ButtonLink to={href("/invoice/:invoiceId/void", { invoiceId })}>
+          {t("Cancel without an IRN…")}
+        </ButtonLink>
+      )}
+    </>
   );
 }
 

@@ -26,14 +26,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("E-invoices") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, reportsEInvoices } = allow(context, "filings.viewOwn");
+  const { db, actor, eInvoices } = allow(context, "filings.viewOwn");
   const { months, month, after } = readEInvoiceQuery(url);
   return {
     view: await eInvoicesOfMonth(db, actor, { ...month, after }),
     months: months.map((each) => each.month),
     month: month.month,
     after,
-    reportsEInvoices,
+    reportsEInvoices: eInvoices !== null,
     portalUser: await ownPortalUser(db, actor),
   };
 }

@@ -1,7 +1,7 @@
 import type { Effect } from "#modules/identity/public.ts";
 import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
 import { credit, debit } from "#modules/ledger/public.ts";
-import { book } from "#modules/ledger/public.server.ts";
+import { book, lockOpenings } from "#modules/ledger/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
@@ -20,6 +20,7 @@ export async function bookOpening(db: Db, actor: Actor, input: BookOpening): Pro
   const person = allowedUser(actor, "ledger.adjust");
   return inTransactionAs(db, actor, "ledger.adjust", async (tx) => {
     await lockBank(tx);
+    await lockOpenings(tx);
     const now = (await agreementsAtDay(tx, dayInIndia(Date.now()))).find(
       ({ ledgerAccount }) => ledgerAccount === input.ledgerAccount,
     );

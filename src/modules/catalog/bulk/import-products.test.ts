@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system, visitor } from "#policy/actor.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
@@ -100,6 +101,43 @@ test("what cannot be imported is refused with its reasons, and stops nothing els
     ["same SKU", ["variants"]],
   ]);
   expect(await brokenInvariants(database.db)).toEqual([]);
+});
+
+test("the pictures of a product that lacks one do not count as used", async () => {
+  const seller = await aSeller(database.db);
+  const picture = await anOwnPicture(database.db, seller);
+  const lost = { ...picture, imageId: "0f8fad5b-d9cb-469f-a165-70867728950e" };
+  await database.db.$client.query("update images set attached_at = null where id = $1", [
+    picture.imageId,
+  ]);
+  const isUsed = async () =>
+    (
+      await database.db.$client.query<{ isUsed: boolean }>(
+        `select attached_at is not null as "isUsed" from images where id = $1`,
+        [picture.imageId],
+      )
+    ).rows[0]?.isUsed;
+  const importWith = (key: string, pictures: readonly (typeof picture)[]) => {
+    const product = productInput({ name: "Case", variants: [one], pictures });
+    const products = [{ sellerId: seller.userId, status: "published", key, product }] as const;
+    return importProducts(database.db, system, { products });
+  };
+  expect(await importWith("one is lost", [picture, lost])).toMatchObject({ refused: 1 });
+  expect(await isUsed()).toBe(false);
+  expect(await importWith("complete", [picture])).toMatchObject({ added: 1 });
+  expect(await isUsed()).toBe(true);
+});
+
+test("a setting that stayed behind from another transaction leaves no product without its list row", async () => {
+  const isAside = (tx: Db, set: string) =>
+    tx.$client.query(`select list_rows_are_aside() as aside from ${set}`);
+  await inTransaction(database.db, async (tx) => {
+    for (const stale of ["aside", "aside in 1"]) {
+      const { rows } = await isAside(tx, `set_config('charma.list_rows', '${stale}', true)`);
+      expect(rows).toEqual([{ aside: false }]);
+    }
+    expect((await isAside(tx, "set_list_rows_aside()")).rows).toEqual([{ aside: true }]);
+  });
 });
 
 test("a product that only the database refuses is refused alone", async () => {

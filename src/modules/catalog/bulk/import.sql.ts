@@ -35,6 +35,12 @@ export const readTakenSkusOfSellers = statement<{ sellerId: string; sku: string 
    join variants v on v.seller_id = wanted.seller_id and v.sku = wanted.sku`,
 );
 
+/** Those of these pictures that do not exist. */
+export const readMissingPictures = statement<{ missing: readonly string[] }>(
+  "catalog.missingPicturesOfImport",
+  "select coalesce(missing_pictures($1::uuid[]), '{}') as missing",
+);
+
 /** Marks pictures as used and returns those that do not exist. */
 export const attachAll = statement<{ missing: readonly string[] }>(
   "catalog.attachPicturesOfImport",

@@ -4,7 +4,7 @@ import { t } from "#shared/texts/text.ts";
 import { ProductRejected } from "../errors.ts";
 import { productJudge } from "../product/check-product.ts";
 import type { ProductToImport, RefusedProduct } from "./contract.ts";
-import { attachAll } from "./import.sql.ts";
+import { attachAll, readMissingPictures } from "./import.sql.ts";
 
 /** Stored with a prefix as the key of the product's form, which has at most 100 characters. */
 const longestKey = 90;
@@ -16,8 +16,7 @@ export type JudgedImport<Product extends ProductToImport = ProductToImport> = {
 };
 
 /**
- * Cleans and checks products by the rules of the product form. Their pictures count as used from
- * now on, also if the import breaks off. That commits on its own, because batches share pictures
+ * Cleans and checks products by the rules of the product form. The pictures of those that fit count as used from now on, also if the import breaks off. That commits on its own, because batches share pictures
  * and would wait for each other.
  */
 export async function judgeImport(
@@ -41,25 +40,34 @@ export async function judgeImport(
       refused.push({ sellerId, key, problems: error.fields ?? { product: error.message } });
     }
   }
-  const lacksPicture = await missingPictures(db, products);
+  // Nothing of a product that lacks a picture is marked. One may vanish until the others are.
+  const complete = await withPictures(products, async (ids) => readMissingPictures(db, [ids]));
+  const attached = await withPictures(complete.products, async (ids) => attachAll(db, [ids]));
+  return {
+    products: attached.products,
+    refused: [...refused, ...complete.refused, ...attached.refused],
+  };
+}
+
+/** The products whose pictures are all there, as `read` says, and the others. */
+async function withPictures(
+  products: readonly ProductToImport[],
+  read: (ids: readonly string[]) => Promise<readonly { readonly missing: readonly string[] }[]>,
+): Promise<JudgedImport> {
+  const idsOf = ({ product }: ProductToImport) =>
+    product.pictures.map(({ imageId }) => imageId.toLowerCase());
+  const [answer] = await read([...new Set(products.flatMap(idsOf))]);
+  const missing = new Set(answer?.missing);
+  const lacksPicture = (one: ProductToImport) => idsOf(one).some((id) => missing.has(id));
   const problems = {
     pictures: t("One of the pictures is no longer available. Please add it again."),
   };
   return {
     products: products.filter((one) => !lacksPicture(one)),
-    refused: [
-      ...refused,
-      ...products.filter(lacksPicture).map(({ sellerId, key }) => ({ sellerId, key, problems })),
-    ],
+    refused: products
+      .filter(lacksPicture)
+      .map(({ sellerId, key }) => ({ sellerId, key, problems })),
   };
-}
-
-async function missingPictures(db: Db, products: readonly ProductToImport[]) {
-  const idsOf = ({ product }: ProductToImport) =>
-    product.pictures.map(({ imageId }) => imageId.toLowerCase());
-  const [answer] = await attachAll(db, [[...new Set(products.flatMap(idsOf))]]);
-  const missing = new Set(answer?.missing);
-  return (one: ProductToImport) => idsOf(one).some((imageId) => missing.has(imageId));
 }
 
 /** What is wrong with what the product form does not ask for. */

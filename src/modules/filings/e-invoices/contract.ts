@@ -29,11 +29,14 @@ export type EInvoiceStatus =
       readonly reportBy: Date;
     };
 
-/** A document of the month that lacks something and cannot be reported yet. */
-export type IncompleteDocument = {
+/** A document of the month without an IRN. */
+export type DocumentToReport = {
   readonly id: string;
   readonly number: string;
   readonly recipientName: string;
+};
+/** One that lacks something and cannot be reported yet. */
+export type IncompleteDocument = DocumentToReport & {
   readonly problems: readonly string[];
 };
 
@@ -44,7 +47,7 @@ export type EInvoicesOfMonth = {
   readonly reported: number;
   readonly unreported: number;
   readonly file: {
-    readonly ready: number;
+    readonly ready: readonly DocumentToReport[];
     readonly incomplete: readonly IncompleteDocument[];
     /**
      * The last document of this file, after which the next file starts; null if this is the last
@@ -53,6 +56,27 @@ export type EInvoicesOfMonth = {
     readonly next: string | null;
   };
 };
+
+/** An IRN that the portal gave to a document that is void here. */
+export type VoidIrn = {
+  readonly documentId: string;
+  readonly number: string;
+  readonly shopName: string;
+  readonly irn: string;
+  readonly ackedAt: Date;
+  /** Whether we can cancel it in the name of the seller's user at the portal. */
+  readonly hasUser: boolean;
+};
+
+/** What an administrator does about such an IRN. */
+export const VoidIrnStep = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("cancel"), documentId: z.uuid() }),
+  z.object({
+    intent: z.literal("acknowledge"),
+    documentId: z.uuid(),
+    reason: requiredLine(500, () => t("Please give a reason.")),
+  }),
+]);
 
 /** The seller's user at the e-invoice portal. */
 export const PortalUserInput = z.object({

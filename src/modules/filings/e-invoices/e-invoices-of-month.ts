@@ -3,7 +3,7 @@ import { ownCompany } from "#modules/sellers/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import type { EInvoicesOfMonth, IncompleteDocument } from "./contract.ts";
+import type { DocumentToReport, EInvoicesOfMonth, IncompleteDocument } from "./contract.ts";
 import { EInvoiceIncomplete } from "../errors.ts";
 import type { EInvoice } from "./rules/e-invoice.ts";
 import { withCompletedCodes } from "./completed-codes.ts";
@@ -22,6 +22,8 @@ type FileInput = Span & {
 };
 type File = {
   readonly texts: readonly string[];
+  /** The documents of these texts. */
+  readonly ready: readonly DocumentToReport[];
   readonly incomplete: readonly IncompleteDocument[];
   readonly next: string | null;
 };
@@ -38,26 +40,28 @@ async function nextFile(
     most: largestFile.documents + 1,
   });
   const next = await withCompletedCodes(db, documents.slice(0, largestFile.documents));
-  const [texts, incomplete]: [string[], IncompleteDocument[]] = [[], []];
+  const [texts, ready]: [string[], DocumentToReport[]] = [[], []];
+  const incomplete: IncompleteDocument[] = [];
   let [bytes, last] = [2, input.after];
   for (const document of next) {
     const made = await checkedEInvoice(document, company);
-    if ("problems" in made)
-      incomplete.push({
-        id: document.id,
-        number: document.number,
-        recipientName: document.recipient.name,
-        problems: made.problems,
-      });
+    const shown = {
+      id: document.id,
+      number: document.number,
+      recipientName: document.recipient.name,
+    };
+    if ("problems" in made) incomplete.push({ ...shown, problems: made.problems });
     else {
       const text = JSON.stringify(made.eInvoice satisfies EInvoice);
       bytes += Buffer.byteLength(text) + 2;
-      if (bytes > largestFile.bytes && texts.length > 0) return { texts, incomplete, next: last };
+      if (bytes > largestFile.bytes && texts.length > 0)
+        return { texts, ready, incomplete, next: last };
       texts.push(text);
+      ready.push(shown);
     }
     last = document.id;
   }
-  return { texts, incomplete, next: documents.length > largestFile.documents ? last : null };
+  return { texts, ready, incomplete, next: documents.length > largestFile.documents ? last : null };
 }
 
 /**
@@ -72,9 +76,9 @@ export async function eInvoicesOfMonth(
   const company = await ownCompany(db, actor);
   const counts = await countToReport(db, actor, input);
   if (company === null || company.turnover !== "above_5_crore")
-    return { isConcerned: false, ...counts, file: { ready: 0, incomplete: [], next: null } };
-  const { texts, incomplete, next } = await nextFile(db, actor, input, company);
-  return { isConcerned: true, ...counts, file: { ready: texts.length, incomplete, next } };
+    return { isConcerned: false, ...counts, file: { ready: [], incomplete: [], next: null } };
+  const { ready, incomplete, next } = await nextFile(db, actor, input, company);
+  return { isConcerned: true, ...counts, file: { ready, incomplete, next } };
 }
 
 /**

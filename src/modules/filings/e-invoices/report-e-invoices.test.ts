@@ -87,7 +87,11 @@ describe("the issuer of a document", () => {
       reported: 1,
       unreported: 3,
       file: {
-        ready: 2,
+        ready: [first, note].map(({ id, number }) => ({
+          id,
+          number,
+          recipientName: "Hotel Cauvery",
+        })),
         incomplete: [
           {
             id: broken.id,

@@ -1,6 +1,10 @@
 import { statement, violatedConstraint, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import { t } from "#shared/texts/text.ts";
+import type { DocumentStatus } from "../contract.ts";
 import {
   CreditNoteHasIrn,
   DocumentIsVoid,
@@ -8,7 +12,7 @@ import {
   NoInvoiceWaits,
   ReportUnanswered,
 } from "../errors.ts";
-import { isVoid, waitsForIrn } from "../register/document-columns.ts";
+import { isVoid, statusColumn, waitsForIrn } from "../register/document-columns.ts";
 import { lockBill } from "./lock-bill.ts";
 
 /**
@@ -61,6 +65,20 @@ const waitingBill = statement<{ documentId: string }>(
   `select d.id as "documentId"
    from documents d
    where d.order_id = $1 and d.kind = 'invoice' and ${waitsForIrn}`,
+);
+
+type InvoiceToVoid = {
+  readonly sellerId: string | null;
+  readonly orderId: string | null;
+  readonly status: DocumentStatus | null;
+};
+const toVoid = statement<InvoiceToVoid & { readonly isWaiting: boolean }>(
+  "invoicing.invoiceToVoid",
+  `select d.issuer_seller_id as "sellerId", d.order_id as "orderId", ${statusColumn} as status,
+     d.kind = 'invoice' and ${waitsForIrn} and not ${isVoid} as "isWaiting"
+   from documents d
+   left join document_statuses s on s.document_id = d.id
+   where d.id = $1`,
 );
 
 /** The portal refused an invoice because of its buyer's GSTIN, in these words. */
@@ -142,6 +160,33 @@ export async function voidBillOfOrder(
   mustBeAllowed(actor, "invoicing.work");
   const [bill] = await waitingBill(tx, [orderId]);
   if (bill === undefined) throw new NoInvoiceWaits();
-  await refuse(tx, [bill.documentId, reason.slice(0, 1000)]);
-  if ((await voidRefused(tx, bill.documentId)) === undefined) throw new NoInvoiceWaits();
+  await voidWaitingInvoice(tx, actor, { documentId: bill.documentId, reason });
+}
+
+/**
+ * The same for an invoice that waits for its IRN. Throws NoInvoiceWaits, CreditNoteHasIrn and
+ * ReportUnanswered.
+ */
+export async function voidWaitingInvoice(
+  tx: Db,
+  actor: Actor,
+  { documentId, reason }: { readonly documentId: string; readonly reason: string },
+): Promise<void> {
+  mustBeAllowed(actor, "invoicing.work");
+  await refuse(tx, [documentId, reason.slice(0, 1000)]);
+  if ((await voidRefused(tx, documentId)) === undefined) throw new NoInvoiceWaits();
+}
+
+/** Whose invoice it is, with its order and status. Throws NotFound, and NoInvoiceWaits. */
+export async function invoiceToVoid(
+  db: Db,
+  actor: Actor,
+  { documentId }: { readonly documentId: string },
+): Promise<InvoiceToVoid> {
+  mustBeAllowed(actor, "invoicing.work");
+  const [found] = isUuid(documentId) ? await toVoid(db, [documentId]) : [];
+  if (found === undefined) throw new NotFound(t("Invoice not found"));
+  const { isWaiting, ...invoice } = found;
+  if (!isWaiting) throw new NoInvoiceWaits();
+  return invoice;
 }

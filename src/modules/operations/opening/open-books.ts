@@ -2,15 +2,14 @@ import type { Effect } from "#modules/identity/public.ts";
 import {
   approvalWaits,
   inTransactionAs,
-  requesterIn,
   withSecondPerson,
   writeAudit,
 } from "#modules/identity/public.server.ts";
 import { type Entry, marketplaceAccounts } from "#modules/ledger/public.ts";
 import {
-  attachEntryFiles,
   book,
   holdEntryFiles,
+  lockOpenings,
   waitForMonthLocks,
 } from "#modules/ledger/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -22,6 +21,7 @@ import { isUuid } from "#shared/ids.ts";
 import { formatDay } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
 import { BooksAlreadyOpened, BooksLocked, OpeningNotReversible } from "../errors.ts";
+import { recordEntry } from "../record-entry.ts";
 import type { OpenBooks, OpeningState, ReverseOpening } from "./contract.ts";
 import {
   accountsOpenedAtBank,
@@ -29,7 +29,6 @@ import {
   entriesOfOpening,
   firstOfOthers,
   newestOpening,
-  oneOpeningAtATime,
   shopsNamed,
   type NamedShop,
 } from "./opening.sql.ts";
@@ -44,7 +43,7 @@ import { notBalanced, sellerAccount, type OpeningLine } from "./rules/opening-li
 export async function openBooks(db: Db, actor: Actor, input: OpenBooks): Promise<Effect> {
   const person = allowedUser(actor, "ledger.adjust");
   return inTransactionAs(db, actor, "ledger.adjust", async (tx) => {
-    await oneOpeningAtATime(tx, []);
+    await lockOpenings(tx);
     await waitForMonthLocks(tx);
     await holdEntryFiles(tx, { entryKey: input.key });
     const [before] = await newestOpening(tx, []);
@@ -137,21 +136,12 @@ async function bookOpening(
     amountPaise,
   }));
   await book(tx, { kind: "opened", of: String(number), note: reason, day, entries });
-  const files = await attachEntryFiles(tx, {
-    entryKey: key,
+  await recordEntry(tx, person, {
+    key,
     cause: `opened:${number}`,
-    uploadedBy: requesterIn(tx, person),
-  });
-  await writeAudit(tx, person, {
     action: "ledger.openBooks",
     objectType: "opening",
-    objectId: key,
-    after: {
-      day,
-      ...trailOf(lines),
-      reason,
-      ...(files.length > 0 && { files }),
-    },
+    after: { day, ...trailOf(lines), reason },
   });
 }
 
@@ -190,7 +180,7 @@ function trailOf(lines: readonly LineOfShop[]) {
 export async function reverseOpening(db: Db, actor: Actor, input: ReverseOpening): Promise<Effect> {
   const person = allowedUser(actor, "ledger.adjust");
   return inTransactionAs(db, actor, "ledger.adjust", async (tx) => {
-    await oneOpeningAtATime(tx, []);
+    await lockOpenings(tx);
     await waitForMonthLocks(tx);
     const [opening] = await newestOpening(tx, []);
     if (opening?.number !== input.number || opening.isReversed || opening.isLocked)

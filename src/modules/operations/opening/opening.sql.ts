@@ -4,12 +4,6 @@ import { statement } from "#platform/db/database.ts";
 
 /** Statements about the opening balances of the books. */
 
-/** One person at a time enters or reverses them. */
-export const oneOpeningAtATime = statement(
-  "operations.oneOpeningAtATime",
-  "select pg_advisory_xact_lock(hashtext('operations.opening'))",
-);
-
 type Opening = {
   readonly number: number;
   readonly transactionId: number;

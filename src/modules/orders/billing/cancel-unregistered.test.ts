@@ -288,7 +288,7 @@ test("staff cannot say so of an invoice that needs no IRN", async () => {
   }).catch((error: unknown) => error);
   expect(said).toBeInstanceOf(NoInvoiceWaits);
   expect(said).toMatchObject({
-    fields: { isUnregistered: expect.stringContaining("No invoice of this order is waiting") },
+    fields: { isUnregistered: expect.stringContaining("No invoice is waiting") },
   });
   expect(await statusOf(order)).toEqual([{ status: "confirmed" }]);
 });

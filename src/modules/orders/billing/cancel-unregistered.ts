@@ -1,6 +1,5 @@
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import {
-  issueCreditNote,
   mustBeCancellable,
   orderOfInvoice,
   voidDocument,
@@ -11,7 +10,7 @@ import { allowedSeller } from "#policy/can.ts";
 import { InvoiceOfSentOrder } from "../errors.ts";
 import { canMove } from "../steps/rules/order-status.ts";
 import { lockOrderUntilCommit, moveOrder, orderNow } from "../steps/move-order.ts";
-import { documentCauses } from "./rules/document-causes.ts";
+import { creditVoidInvoice } from "./credit-void-invoice.ts";
 
 /**
  * The seller cancels an invoice that gets no IRN, because the e-invoice portal refuses its buyer's
@@ -34,14 +33,7 @@ export async function cancelUnregistered(
     const { refusal } = await voidDocument(tx, system, { documentId });
     const isOrderCancelled =
       orderId !== null && (await cancelOrderOfVoid(tx, seller, { orderId, documentId, refusal }));
-    if (orderId === null) {
-      if (status !== "cancelled") await mustBeCancellable(tx, system, { documentId });
-      await issueCreditNote(tx, system, {
-        cause: documentCauses.cancelledByHand(documentId),
-        of: { documentId },
-        credit: "rest",
-      });
-    }
+    if (orderId === null) await creditVoidInvoice(tx, { documentId, status });
     await writeAudit(tx, seller, {
       action: "orders.cancelUnregistered",
       objectType: "document",

@@ -10,7 +10,7 @@ import {
   readDebitAccount,
 } from "./debit-account.ts";
 import { chosenLayout } from "./layouts.sql.ts";
-import { earlierLayout } from "./rules/earlier-layout.ts";
+import { plainCsvLayout } from "./rules/plain-csv-layout.ts";
 
 /** What the file of a batch is written from. */
 export type FileBase = {
@@ -22,7 +22,7 @@ export type FileBase = {
 /** The layout in use and the account that payouts leave, as a file that is created now has them. */
 export async function currentFileBase(db: Db): Promise<FileBase> {
   const [chosen] = await chosenLayout(db, []);
-  const layout = chosen ?? earlierLayout;
+  const layout = chosen ?? plainCsvLayout;
   // Most layouts need no number, and then no key for it either.
   const debit = hasDebitAccount(layout) ? await readDebitAccount(db) : undefined;
   const { name } = await readPlatformSettings(db);
@@ -40,7 +40,7 @@ export async function currentFileBase(db: Db): Promise<FileBase> {
 /** As the file of a batch was created. Files of earlier releases were all alike. */
 export async function fileBaseOf(db: Db, batchId: string): Promise<FileBase> {
   const [stored] = await storedFile(db, [batchId]);
-  if (stored === undefined) return { ...(await currentFileBase(db)), layout: earlierLayout };
+  if (stored === undefined) return { ...(await currentFileBase(db)), layout: plainCsvLayout };
   const { layout, shopName, valueOn, debitAccountId } = stored;
   const debitAccount =
     debitAccountId === null ? null : await numberOfStoredDebitAccount(db, debitAccountId);

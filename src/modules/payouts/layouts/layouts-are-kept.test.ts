@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aPerson } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { payoutLayouts, savePayoutLayout } from "../public.server.ts";
-import { earlierLayout } from "./rules/earlier-layout.ts";
+import { plainCsvLayout } from "./rules/plain-csv-layout.ts";
 
 const database = useTestDatabase();
 
@@ -13,12 +13,12 @@ describe("a layout", () => {
     const [name, renamed] = [`First ${crypto.randomUUID()}`, `Second ${crypto.randomUUID()}`];
     const codeOf = async (wanted: string) =>
       (await payoutLayouts(db, desk)).layouts.find((one) => one.name === wanted)?.code ?? "";
-    await savePayoutLayout(db, desk, { code: null, layout: { ...earlierLayout, name } });
+    await savePayoutLayout(db, desk, { code: null, layout: { ...plainCsvLayout, name } });
     const code = await codeOf(name);
-    await savePayoutLayout(db, desk, { code, layout: { ...earlierLayout, name: renamed } });
+    await savePayoutLayout(db, desk, { code, layout: { ...plainCsvLayout, name: renamed } });
     await db.$client.query("update payout_layouts set is_chosen = false where is_chosen");
     await db.$client.query("update payout_layouts set is_chosen = true where code = $1", [code]);
-    const layout = { ...earlierLayout, name, hasHeader: false };
+    const layout = { ...plainCsvLayout, name, hasHeader: false };
     expect(await savePayoutLayout(db, desk, { code: null, layout })).toBe("now");
     const { layouts } = await payoutLayouts(db, desk);
     expect(layouts.find((one) => one.code === code)).toMatchObject({

@@ -21,7 +21,7 @@ import {
   savePayoutLayout,
 } from "../public.server.ts";
 import type { PayoutLayout, StoredLayout } from "./contract.ts";
-import { earlierLayout } from "./rules/earlier-layout.ts";
+import { plainCsvLayout } from "./rules/plain-csv-layout.ts";
 
 const database = useTestDatabase();
 const admin = () => aPerson(database.db, { isAdmin: true });
@@ -92,7 +92,7 @@ describe("the layouts that come with the shop", () => {
   test("have the one of before in use, as the code knows it", async () => {
     const { code, isChosen, ...plain } = await layoutOf("plain");
     expect([code, isChosen]).toEqual(["plain", true]);
-    expect(plain).toEqual(earlierLayout);
+    expect(plain).toEqual(plainCsvLayout);
   });
 
   test("of HDFC has 28 columns without headings, commas or quotes", async () => {
@@ -219,7 +219,7 @@ describe("a layout", () => {
   test("in use changes with a second person only; another one at once", async () => {
     const { db } = database;
     const [one, other] = [await admin(), await admin()];
-    const layout = { ...earlierLayout, hasHeader: false };
+    const layout = { ...plainCsvLayout, hasHeader: false };
     expect(await savePayoutLayout(db, one, { code: "plain", layout })).toBe("afterApproval");
     expect((await layoutOf("plain")).hasHeader).toBe(true);
     const { requests } = await approvalRequests(db, other, { list: "waiting", after: null });
@@ -240,7 +240,7 @@ describe("a layout", () => {
     const { db } = database;
     const desk = await admin();
     const name = `Own layout ${crypto.randomUUID().slice(0, 8)}`;
-    const checked = { ...earlierLayout, name, isChecked: true };
+    const checked = { ...plainCsvLayout, name, isChecked: true };
     await savePayoutLayout(db, desk, { code: null, layout: checked });
     const code = (await payoutLayouts(db, desk)).layouts.find((one) => one.name === name)?.code;
     const saved = async (layout: PayoutLayout) => {
@@ -257,15 +257,18 @@ describe("a layout", () => {
     const { db } = database;
     const [one, other] = [await admin(), await admin()];
     const name = `Own layout ${crypto.randomUUID().slice(0, 8)}`;
-    await savePayoutLayout(db, one, { code: null, layout: { ...earlierLayout, name } });
+    await savePayoutLayout(db, one, { code: null, layout: { ...plainCsvLayout, name } });
     const { layouts } = await payoutLayouts(db, one);
     const code = layouts.find((layout) => layout.name === name)?.code ?? "";
     expect(await choosePayoutLayout(db, one, { code })).toBe("afterApproval");
     const { requests } = await approvalRequests(db, other, { list: "waiting", after: null });
     const requestId = requests[0]?.id ?? "";
-    await savePayoutLayout(db, one, { code, layout: { ...earlierLayout, name, hasHeader: false } });
+    await savePayoutLayout(db, one, {
+      code,
+      layout: { ...plainCsvLayout, name, hasHeader: false },
+    });
     await expect(approveRequest(db, other, { requestId })).rejects.toThrow();
-    await savePayoutLayout(db, one, { code, layout: { ...earlierLayout, name } });
+    await savePayoutLayout(db, one, { code, layout: { ...plainCsvLayout, name } });
     await approveRequest(db, other, { requestId });
     expect((await layoutOf(code)).isChosen).toBe(true);
     expect((await layoutOf("plain")).isChosen).toBe(false);
@@ -275,11 +278,11 @@ describe("a layout", () => {
   test("has a name of its own, and exists", async () => {
     const { db } = database;
     const desk = await admin();
-    await expect(savePayoutLayout(db, desk, { code: null, layout: earlierLayout })).rejects.toThrow(
-      LayoutRefused,
-    );
     await expect(
-      savePayoutLayout(db, desk, { code: "nothing", layout: { ...earlierLayout, name: "X" } }),
+      savePayoutLayout(db, desk, { code: null, layout: plainCsvLayout }),
+    ).rejects.toThrow(LayoutRefused);
+    await expect(
+      savePayoutLayout(db, desk, { code: "nothing", layout: { ...plainCsvLayout, name: "X" } }),
     ).rejects.toThrow(NotFound);
     await expect(choosePayoutLayout(db, desk, { code: "nothing" })).rejects.toThrow(NotFound);
   });

@@ -18,6 +18,11 @@ import { type Envelope, isOfAccount, isOfGstin, reasonsOf, registeredData } from
 /** "Duplicate IRN": the document was reported before. */
 const duplicate = "2150";
 
+/** "Invoice is not active": the IRN is cancelled. */
+const inactive = "9999";
+/** The portal's reason 2 for a cancellation: a mistake in the data. */
+const dataMistake = "2";
+
 /** Opens the portal for an account. `timeoutMs` is for tests that cannot wait. */
 export function openPortal(account: EInvoiceAccount, timeoutMs?: number): EInvoiceProvider {
   const call = openPortalCalls(account, timeoutMs);
@@ -27,6 +32,10 @@ export function openPortal(account: EInvoiceAccount, timeoutMs?: number): EInvoi
       return reasonsOf(answer).code === duplicate
         ? knownDocument(call, user, document)
         : registeredIn(user, answer);
+    },
+    async cancel(user, irn) {
+      const cancellation = { Irn: irn, CnlRsn: dataMistake, CnlRem: "Cancelled without an IRN" };
+      mustBeCancelled(await call(user, "POST", "/eicore/v1.03/Invoice/Cancel", cancellation));
     },
   };
 }
@@ -40,6 +49,13 @@ async function knownDocument(
   const query = new URLSearchParams({ doctype: Typ, docnum: No, docdate: Dt });
   const path = `/eicore/v1.03/Invoice/irnbydocdetails?${query}`;
   return registeredIn(user, await call(user, "GET", path));
+}
+
+function mustBeCancelled(answer: Envelope): void {
+  const { code, words } = reasonsOf(answer);
+  if (answer.Status === "1" || code === inactive) return;
+  if (words === "" || isOfAccount(code)) throw new EInvoicesUnavailable(new Error(words));
+  throw new EInvoiceRefused(words, code);
 }
 
 function registeredIn({ gstin }: PortalUser, answer: Envelope): RegisteredDocument {

@@ -79,6 +79,7 @@ test("a lost answer is asked for again and gives the same IRN", async () => {
 test("a worker that dies after the portal's answer leaves one IRN to the next one", async () => {
   const { id } = await started();
   const died: EInvoiceProvider = {
+    ...sandbox.eInvoices,
     async register(user, document) {
       await sandbox.eInvoices.register(user, document);
       throw new Error("killed");
@@ -181,6 +182,7 @@ test("an invoice that was issued is reported without its former refusal, unless 
 test("an IRN of what was voided meanwhile raises an alarm, and is no refusal", async () => {
   const { id } = await started();
   const late: EInvoiceProvider = {
+    ...sandbox.eInvoices,
     async register(user, document) {
       const answer = await sandbox.eInvoices.register(user, document);
       // The rules forbid it; the alarm is for what they overlook.
@@ -229,6 +231,7 @@ test("what the portal left without an answer for a day is tried again", async ()
 test("an answer that cannot be recorded is no refusal, and a clock ahead of ours is right", async () => {
   const { id } = await started();
   const ahead = (minutes: number): EInvoiceProvider => ({
+    ...sandbox.eInvoices,
     async register(user, document) {
       const at = new Date(Date.now() + minutes * 60_000 + 5.5 * 3_600_000).toISOString();
       const ackedAt = at.slice(0, 19).replace("T", " ");

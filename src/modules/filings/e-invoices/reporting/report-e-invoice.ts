@@ -7,7 +7,12 @@ import {
   recordGstinRefusal,
   recordReportedIrn,
 } from "#modules/invoicing/public.server.ts";
-import { type IssuedDocument, IrnInput, isToBusiness } from "#modules/invoicing/public.ts";
+import {
+  type IssuedDocument,
+  IrnInput,
+  isToBusiness,
+  readAckDate,
+} from "#modules/invoicing/public.ts";
 import { issuingCompany } from "#modules/sellers/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import {
@@ -33,6 +38,7 @@ import {
   claimReport,
   endReport,
   freeReport,
+  keepVoidIrn,
   readReportRow,
   refuseReport,
   takeUnansweredReports,
@@ -140,14 +146,15 @@ async function reportClaimed(
     });
   } catch (error) {
     if (!(error instanceof DocumentIsVoid)) throw error;
-    await raiseAlarm(db, documentId, answer.irn);
+    await raiseAlarm(db, documentId, answer);
   }
 }
 
-/** The portal registered what is void here. Its IRN can be cancelled there for 24 hours. */
-async function raiseAlarm(db: Db, documentId: string, irn: string): Promise<void> {
+/** The portal registered what is void here. Administrators cancel its IRN there within 24 hours. */
+async function raiseAlarm(db: Db, documentId: string, { irn, ackedAt }: IrnInput): Promise<void> {
   await inTransaction(db, async (tx) => {
     await endReport(tx, [documentId]);
+    await keepVoidIrn(tx, [documentId, irn, readAckDate(ackedAt)]);
     await emit(tx, irnOfVoidDocument({ documentId, irn }));
   });
 }

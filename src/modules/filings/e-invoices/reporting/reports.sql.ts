@@ -58,6 +58,13 @@ export const beginReport = statement<{ id: string }>(
    where e_invoice_reports.status <> 'done'
    returning document_id as id`,
 );
+// Without a time that we can read, the 24 hours are those since the answer.
+export const keepVoidIrn = statement(
+  "filings.keepVoidIrn",
+  `insert into void_irns (document_id, irn, acked_at)
+   values ($1, $2, coalesce($3, now()))
+   on conflict (document_id) do nothing`,
+);
 export const stateOfReport = statement<{
   status: "waiting" | "refused" | "done" | null;
   refusal: string | null;

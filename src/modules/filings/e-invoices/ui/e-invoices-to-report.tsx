@@ -3,7 +3,7 @@ import { urlWithQuery } from "#shared/url-with-query.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
-import type { EInvoicesOfMonth, IncompleteDocument } from "../contract.ts";
+import type { DocumentToReport, EInvoicesOfMonth, IncompleteDocument } from "../contract.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
 
@@ -12,6 +12,9 @@ type EInvoicesToReportProps = {
   readonly after: string | null;
   readonly view: EInvoicesOfMonth;
 };
+
+/** A list of so many documents is open at first. */
+const mostOpen = 20;
 
 /**
  * The e-invoices of a month: how many have an IRN, the file of the others, and what the incomplete
@@ -31,25 +34,52 @@ export function EInvoicesToReport({
           { reported, unreported },
         )}
       </p>
-      {file.ready > 0 && (
-        <Card as="section">
-          <CardHeader
-            title={t("{ready, plural, one {# document} other {# documents}} for the portal", {
-              ready: file.ready,
-            })}
-            note={t(
-              "One file for “Bulk upload” at the e-invoice portal, which accepts 500 documents at a time",
-            )}
-          />
-          <DownloadJson month={month} after={after} />
-          <RecordAnswersNote />
-        </Card>
-      )}
+      {file.ready.length > 0 && <Ready documents={file.ready} month={month} after={after} />}
       {file.incomplete.length > 0 && <Incomplete documents={file.incomplete} />}
       {(file.next !== null || after !== null) && (
         <FilePages after={after} address={address} month={month} file={file} />
       )}
     </div>
+  );
+}
+
+function Ready({
+  documents,
+  month,
+  after,
+}: Pick<EInvoicesToReportProps, "month" | "after"> & {
+  readonly documents: readonly DocumentToReport[];
+}) {
+  return (
+    <Card as="section">
+      <CardHeader
+        title={t("{ready, plural, one {# document} other {# documents}} for the portal", {
+          ready: documents.length,
+        })}
+        note={t(
+          "One file for “Bulk upload” at the e-invoice portal, which accepts 500 documents at a time",
+        )}
+      />
+      <DownloadJson month={month} after={after} />
+      <RecordAnswersNote />
+      <ReadyList documents={documents} />
+    </Card>
+  );
+}
+
+/** Up to five hundred, so a long list is closed at first. */
+function ReadyList({ documents }: { readonly documents: readonly DocumentToReport[] }) {
+  return (
+    <details className="mt-4" open={documents.length <= mostOpen}>
+      <summary className="cursor-pointer py-2.5">{t("Documents in this file")}</summary>
+      <ul className="grid gap-2">
+        {documents.map((document) => (
+          <li key={document.id} className="wrap-anywhere">
+            <DocumentLink document={document} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -119,21 +149,10 @@ function Incomplete({
 function IncompleteList({ incomplete }: { readonly incomplete: readonly IncompleteDocument[] }) {
   return (
     <ul className="grid gap-4">
-      {incomplete.map(({ id, number: documentNumber, recipientName, problems }) => (
-        <li key={id} className="wrap-anywhere">
-          {rich("<link>{documentNumber}</link> to {recipientName}", {
-            documentNumber,
-            recipientName,
-            link: (words) => (
-              <Link
-                to={href("/invoice/:invoiceId", { invoiceId: id })}
-                className={`${textLinkClasses} money`}
-              >
-                {words}
-              </Link>
-            ),
-          })}
-          {problems.map((problem) => (
+      {incomplete.map((document) => (
+        <li key={document.id} className="wrap-anywhere">
+          <DocumentLink document={document} />
+          {document.problems.map((problem) => (
             <p key={problem} className="mt-1 text-sm text-ink-muted">
               {problem}
             </p>
@@ -142,4 +161,24 @@ function IncompleteList({ incomplete }: { readonly incomplete: readonly Incomple
       ))}
     </ul>
   );
+}
+
+/** Its page says what is missing, reports it, and records its IRN. */
+function DocumentLink({
+  document: { id, number: documentNumber, recipientName },
+}: {
+  readonly document: DocumentToReport;
+}) {
+  return rich("<link>{documentNumber}</link> to {recipientName}", {
+    documentNumber,
+    recipientName,
+    link: (words) => (
+      <Link
+        to={href("/invoice/:invoiceId", { invoiceId: id })}
+        className={`${textLinkClasses} money`}
+      >
+        {words}
+      </Link>
+    ),
+  });
 }

@@ -32,6 +32,7 @@ export const approvalRules = {
   "payouts.saveLayout": { action: "payouts.manage", when: "always" },
   "payments.releaseRefund": { action: "payments.refund", when: "always" },
   "orders.cancel": { action: "orders.overrule", when: "refundPaise" },
+  "orders.voidInvoice": { action: "orders.overrule", when: "always" },
   "orders.decideMissing": { action: "orders.overrule", when: "refundPaise" },
   "orders.receiveReturn": { action: "orders.overrule", when: "refundPaise" },
   "orders.decideDispute": { action: "orders.overrule", when: "refundPaise" },

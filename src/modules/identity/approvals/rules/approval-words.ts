@@ -26,6 +26,7 @@ const kinds: Readonly<Record<ApprovalKind, () => string>> = {
   "payouts.saveLayout": () => t("Change the layout of bank files"),
   "payments.releaseRefund": () => t("Send a refund by hand"),
   "orders.cancel": () => t("Cancel an order and refund it"),
+  "orders.voidInvoice": () => t("Cancel an invoice without an IRN"),
   "orders.decideMissing": () => t("Decide a missing parcel and refund it"),
   "orders.receiveReturn": () => t("Receive a return and refund it"),
   "orders.decideDispute": () => t("Decide a disputed return and refund it"),

@@ -41,6 +41,7 @@ export function OpeningForm({ idempotencyKey, problem, typed, files }: OpeningFo
       noValidate
       onInput={readSums}
     >
+      <DefaultButton />
       <input type="hidden" name="key" value={typed?.["key"] ?? idempotencyKey} />
       <FormProblem message={problem?.message} fields={problems} />
       <DayField field={field} />
@@ -49,6 +50,15 @@ export function OpeningForm({ idempotencyKey, problem, typed, files }: OpeningFo
       {(isLive || typed !== undefined) && <Sums values={values} field={field} />}
       <ProofAndReason field={field} files={files} />
     </Form>
+  );
+}
+
+/** Enter in a field presses the first button of a form: not the one that adds rows. */
+function DefaultButton() {
+  return (
+    <button name="intent" value="open" tabIndex={-1} aria-hidden="true" className="sr-only">
+      {t("Record opening balances")}
+    </button>
   );
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FilePayout, PayoutLayout } from "../contract.ts";
 import { textOfFile, writeBankFile } from "./bank-file.ts";
-import { earlierLayout } from "./earlier-layout.ts";
+import { plainCsvLayout } from "./plain-csv-layout.ts";
 import { methodFor } from "./transfer-method.ts";
 
 const facts = { shopName: "Charma", valueOn: "2026-11-30", debitAccount: "009988776655" };
@@ -18,7 +18,7 @@ const aPayout = (given: Partial<FilePayout> = {}): FilePayout => ({
 });
 
 const plainLetters: PayoutLayout = {
-  ...earlierLayout,
+  ...plainCsvLayout,
   separator: "pipe",
   lineEnd: "lf",
   hasHeader: false,
@@ -83,7 +83,7 @@ describe("a bank's file", () => {
 
   test("as people wrote them, quotes what would end a cell and disarms formulas", () => {
     const payout = aPayout({ holder: '=cmd, "x"\nnext' });
-    expect(textOfFile(writeBankFile(earlierLayout, [payout], facts))).toBe(
+    expect(textOfFile(writeBankFile(plainCsvLayout, [payout], facts))).toBe(
       "Beneficiary Name,Account Number,IFSC,UPI ID,Amount,Reference,Narration\r\n" +
         `"'=cmd, ""x""\nnext",001234567890,SBIN0001234,,1234.50,CHP000000001,Charma CHP000000001\r\n`,
     );
@@ -126,7 +126,7 @@ describe("the kind of transfer", () => {
     const upi = aPayout({ accountNumber: null, ifsc: null, upiAddress: "ravi@okaxis" });
     const { problems } = writeBankFile(plainLetters, [upi], facts);
     expect(problems).toMatchObject([{ kind: "noMethod", reference: "CHP000000001" }]);
-    expect(writeBankFile(earlierLayout, [upi], facts).problems).toEqual([]);
+    expect(writeBankFile(plainCsvLayout, [upi], facts).problems).toEqual([]);
   });
 
   test("that a layout has a column for is missing: the payout is named", () => {

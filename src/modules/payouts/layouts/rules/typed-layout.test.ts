@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { PayoutLayoutInput } from "../form-contract.ts";
-import { earlierLayout } from "./earlier-layout.ts";
+import { plainCsvLayout } from "./plain-csv-layout.ts";
 import { afterRowButton, typedLayout } from "./typed-layout.ts";
 
-const typed = typedLayout(earlierLayout);
+const typed = typedLayout(plainCsvLayout);
 const problemOf = (given: Readonly<Record<string, string>>) => {
   const parsed = PayoutLayoutInput.safeParse({ ...typed, ...given });
   const issue = parsed.error?.issues[0];
@@ -15,7 +15,7 @@ const fieldsOf = (form: Readonly<Record<string, string>>) =>
 describe("the form of a layout", () => {
   test("that nobody changes says what is stored", () => {
     const layout = {
-      ...earlierLayout,
+      ...plainCsvLayout,
       ownBank: "HDFC",
       methods: [{ method: "rtgs" as const, code: "R", fromPaise: 20_000_000, toPaise: null }],
     };

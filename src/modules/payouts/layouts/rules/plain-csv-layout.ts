@@ -7,8 +7,8 @@ const column = (field: ColumnField, title: string): LayoutColumn => ({
   maxLength: field === "narration" ? 30 : null,
 });
 
-/** The only layout before banks had their own: the one of batches that were exported then. */
-export const earlierLayout: PayoutLayout = {
+/** The layout without a bank of its own, and of all batches that were exported before there were others. */
+export const plainCsvLayout: PayoutLayout = {
   name: "Plain CSV",
   separator: "comma",
   lineEnd: "crlf",

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordGstinRefusal, voidDocument } from "#modules/invoicing/public.server.ts";
+import { inTransaction } from "#platform/db/database.ts";
+import type { EInvoiceProvider } from "#platform/e-invoices/e-invoice-provider.ts";
+import { system, type UserActor } from "#policy/actor.ts";
+import { aPerson } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { aLargeSeller, issued } from "#tests/support/e-invoices.ts";
+import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
+import { rows } from "#tests/support/stored-rows.ts";
+import { NoUserToCancel, PortalSilent, VoidIrnClosed, VoidIrnNotCancelled } from "../../errors.ts";
+import { removePortalUser, savePortalUser } from "./portal-users.ts";
+import { reportEInvoice, startReport } from "./report-e-invoice.ts";
+import { acknowledgeVoidIrn, cancelVoidIrn, countVoidIrns, voidIrns } from "./void-irns.ts";
+
+const shop = useTestDatabase();
+let sandbox: TestSandbox;
+let seller: UserActor;
+let administrator: UserActor;
+
+beforeAll(async () => {
+  [sandbox, seller] = [await startSandbox(), await aLargeSeller(shop)];
+  administrator = await aPerson(shop.db, { isAdmin: true });
+  await savePortalUser(shop.db, seller, { userName: "API_shop", password: "secret" });
+});
+afterAll(() => sandbox.stop());
+
+/** A document that was voided while the portal registered it. The rules forbid that. */
+async function registeredAndVoid(): Promise<{ readonly documentId: string }> {
+  const { id: documentId } = await issued(shop, seller);
+  await startReport(shop.db, system, { documentId, sellerId: seller.userId });
+  const late: EInvoiceProvider = {
+    ...sandbox.eInvoices,
+    async register(user, document) {
+      const answer = await sandbox.eInvoices.register(user, document);
+      await rows(shop, "update e_invoice_reports set status = 'done' where document_id = $1", [
+        documentId,
+      ]);
+      await inTransaction(shop.db, async (tx) => {
+        await recordGstinRefusal(tx, system, { documentId, refusal: "3028: not present" });
+        await voidDocument(tx, system, { documentId });
+      });
+      return answer;
+    },
+  };
+  await reportEInvoice(shop.db, system, late, { documentId });
+  return { documentId };
+}
+
+const cancel = (of: { readonly documentId: string }, portal = sandbox.eInvoices) =>
+  cancelVoidIrn(shop.db, administrator, portal, of);
+const listed = async () =>
+  (await voidIrns(shop.db, administrator)).map(({ documentId }) => documentId);
+
+test("an IRN of a void document is listed until an administrator cancels it at the portal", async () => {
+  const made = await registeredAndVoid();
+  expect(await voidIrns(shop.db, administrator)).toMatchObject([
+    { ...made, irn: expect.stringMatching(/^[0-9a-f]{64}$/), hasUser: true },
+  ]);
+  await sandbox.control.wish({ do: "answers", count: 1, how: "doneFault", on: "/eicore/" });
+  await expect(cancel(made)).rejects.toThrow(PortalSilent);
+  expect(await countVoidIrns(shop.db, administrator)).toBe(1);
+  // The lost answer had cancelled it: the portal says that it is not active.
+  await cancel(made);
+  expect(await countVoidIrns(shop.db, administrator)).toBe(0);
+  await expect(cancel(made)).rejects.toThrow(VoidIrnClosed);
+});
+
+test("what the portal refuses to cancel stays listed, until it is acknowledged with a reason", async () => {
+  const made = await registeredAndVoid();
+  await rows(shop, "update void_irns set irn = repeat('0', 64) where document_id = $1", [
+    made.documentId,
+  ]);
+  await expect(cancel(made)).rejects.toThrow(VoidIrnNotCancelled);
+  expect(await listed()).toContain(made.documentId);
+  await acknowledgeVoidIrn(shop.db, administrator, { ...made, reason: "Row deleted" });
+  expect(await listed()).not.toContain(made.documentId);
+  await expect(
+    acknowledgeVoidIrn(shop.db, administrator, { ...made, reason: "Row deleted" }),
+  ).rejects.toThrow(VoidIrnClosed);
+  expect(
+    await rows(
+      shop,
+      "select action, after ->> 'reason' as reason from audit_trail where object_id = $1",
+      [made.documentId],
+    ),
+  ).toEqual([{ action: "filings.acknowledgeVoidIrn", reason: "Row deleted" }]);
+});
+
+test("without the seller's user at the portal, the seller has to cancel it", async () => {
+  const made = await registeredAndVoid();
+  await removePortalUser(shop.db, seller);
+  await expect(cancel(made)).rejects.toThrow(NoUserToCancel);
+  expect(await voidIrns(shop.db, administrator)).toMatchObject([{ ...made, hasUser: false }]);
+});
