@@ -26,7 +26,12 @@ const atOnce = 8;
 const kinds = ["one piece", "from stock"] as const;
 type Kind = (typeof kinds)[number];
 
-type Round = { readonly measured: Measured; readonly answered: Cost; readonly followed: Cost };
+/** Some orders: their rate, and what they cost until the answer and with all that follows. */
+export type OrderRound = {
+  readonly measured: Measured;
+  readonly answered: Cost;
+  readonly followed: Cost;
+};
 type Shop = Awaited<ReturnType<typeof open>>;
 
 export async function measureOnePiece(args: readonly string[]): Promise<void> {
@@ -40,13 +45,26 @@ export async function measureOnePiece(args: readonly string[]): Promise<void> {
   });
   const [rounds, orders] = [Number(values.rounds), Number(values.orders)];
   const folders = [".", ...(values.against === undefined ? [] : [values.against])];
+  for (const { folder, kind, done } of await measureOrders(folders, { rounds, orders }))
+    print(folder, kind, { done, orders });
+  process.stdout.write(`load average ${os.loadavg()[0]?.toFixed(1)}\n`);
+}
+
+/** The rounds of each build in `folders`, and of each kind of order. */
+export async function measureOrders(
+  folders: readonly string[],
+  { rounds, orders }: { readonly rounds: number; readonly orders: number },
+): Promise<
+  readonly { readonly folder: string; readonly kind: Kind; readonly done: readonly OrderRound[] }[]
+> {
   const shops: Shop[] = [];
   try {
     for (const folder of folders) shops.push(await open(folder, (rounds + 1) * orders));
     // The first round warms up.
     for (let round = 0; round <= rounds; round++) await measureAll(shops, { round, orders });
-    for (const shop of shops) for (const kind of kinds) print(shop, kind, orders);
-    process.stdout.write(`load average ${os.loadavg()[0]?.toFixed(1)}\n`);
+    return shops.flatMap(({ folder, rounds: all }) =>
+      kinds.map((kind) => ({ folder, kind, done: all.filter((one) => one.kind === kind) })),
+    );
   } finally {
     for (const { close, shop } of shops) {
       await close();
@@ -71,7 +89,7 @@ async function measureAll(
 async function open(folder: string, buyers: number) {
   const shop = await startShop({ folder: path.resolve(folder), env: { NODE_ENV: "production" } });
   const { db, close } = openDatabase({ url: shop.databaseUrl, poolSize: 20 });
-  const rounds: (Round & { readonly kind: Kind })[] = [];
+  const rounds: (OrderRound & { readonly kind: Kind })[] = [];
   try {
     const prepared = await prepareBuyers(db, buyers);
     const single = await prepareSinglePieces(db, prepared, buyers);
@@ -87,7 +105,7 @@ async function measureRound(
   { shop, db, prepared, single }: Shop,
   kind: Kind,
   { first, orders }: { readonly first: number; readonly orders: number },
-): Promise<Round> {
+): Promise<OrderRound> {
   const buyers = Array.from({ length: orders }, (_, at) => first + at);
   const lines = buyers.flatMap((buyer) => {
     const pair =
@@ -146,10 +164,14 @@ async function untilIdle(shop: RunningShop): Promise<void> {
   }
 }
 
-function print({ folder, rounds }: Shop, kind: Kind, orders: number): void {
-  const own = rounds.filter((round) => round.kind === kind);
-  const of = (figure: (round: Round) => number) => median(own.map(figure)).toFixed(1).padStart(7);
-  const errors = own.reduce((sum, { measured }) => sum + measured.errors.size, 0);
+function print(
+  folder: string,
+  kind: Kind,
+  { done, orders }: { readonly done: readonly OrderRound[]; readonly orders: number },
+): void {
+  const of = (figure: (round: OrderRound) => number) =>
+    median(done.map(figure)).toFixed(1).padStart(7);
+  const errors = done.reduce((sum, { measured }) => sum + measured.errors.size, 0);
   process.stdout.write(
     `${folder.padEnd(14)} ${kind.padEnd(11)} ${of(({ measured }) => measured.count / measured.seconds)}/s` +
       `  p50 ${of(({ measured }) => measured.p50Ms)} ms  p99 ${of(({ measured }) => measured.p99Ms)} ms` +

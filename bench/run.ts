@@ -1,3 +1,4 @@
+import { measureEverything } from "./all.ts";
 import { measureProcessorTime } from "./cpu.ts";
 import { measureDeadlines } from "./deadlines.ts";
 import { measureArchive, measureDocuments } from "./documents.ts";
@@ -15,13 +16,14 @@ import { measureStorefront } from "./storefront.ts";
 import { storefrontScenarios } from "./lib/storefront-scenarios.ts";
 
 /**
- * `npm run bench -- <scenario> [--products n] [--seconds n] [--documents n] [--orders n]`: "archive",
+ * `npm run bench -- <scenario> [--products n] [--seconds n] [--documents n] [--orders n]`: "all", "archive",
  * "checkout", "cpu", "deadlines", "documents", "filters", "imports", "import-while-browsing", "memory",
  * "metrics", "one-piece", "overload", "pages", "returns", "rush", one scenario of the storefront, or
  * "storefront" for all of those.
  */
 const args = process.argv.slice(2);
-if (args[0] === "checkout") await import("./checkout.ts");
+if (args[0] === "all") await measureEverything(args.slice(1));
+else if (args[0] === "checkout") await import("./checkout.ts");
 else if (args[0] === "cpu") await measureProcessorTime(args.slice(1));
 else if (args[0] === "deadlines") await measureDeadlines(args.slice(1));
 else if (args[0] === "documents") await measureDocuments(args);
@@ -40,7 +42,7 @@ else if (args[0] === "storefront" || args.some((name) => name in storefrontScena
   await measureStorefront(args);
 else {
   process.stderr.write(
-    "Which scenario? archive, checkout, cpu, deadlines, documents, filters, imports, import-while-browsing, " +
+    "Which scenario? all, archive, checkout, cpu, deadlines, documents, filters, imports, import-while-browsing, " +
       `memory, metrics, one-piece, overload, pages, returns, rush, storefront, or some of: ${Object.keys(storefrontScenarios).join(", ")}\n`,
   );
   process.exitCode = 2;

@@ -4,16 +4,11 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#platform/db/database.ts";
 import { startShop, type RunningShop } from "#tests/support/running-shop.ts";
-import { statementsOf, withBareServer } from "./lib/bare.ts";
 import { closedLoop, measuredLine, type Measured } from "./lib/closed-loop.ts";
-import { HttpConnection, type HttpResponse } from "./lib/http-connection.ts";
+import type { HttpResponse } from "./lib/http-connection.ts";
 import { loadCatalogue } from "./lib/load-catalogue.ts";
-import {
-  storefrontScenarios,
-  worldOf,
-  type Scenario,
-  type World,
-} from "./lib/storefront-scenarios.ts";
+import { limitOf } from "./lib/storefront-limit.ts";
+import { headersOf, storefrontScenarios, worldOf, type World } from "./lib/storefront-scenarios.ts";
 
 /**
  * Measures the public pages over HTTP, for browsers and programs, on a catalogue of a given size.
@@ -86,8 +81,7 @@ async function measureOne(shop: RunningShop, { name, world, seconds, print }: On
     );
   const { hostname: host, port } = new URL(shop.baseUrl);
   const cookie = scenario.isSignedIn ? world.cookie : "";
-  const headers =
-    scenario.acceptEncoding === undefined ? "" : `Accept-Encoding: ${scenario.acceptEncoding}\r\n`;
+  const headers = headersOf(scenario);
   const run = (target: { readonly host: string; readonly port: number }, forSeconds: number) => {
     let turn = 0;
     return closedLoop({
@@ -106,7 +100,6 @@ async function measureOne(shop: RunningShop, { name, world, seconds, print }: On
   const limit = await limitOf(shop, scenario, {
     world,
     run: (barePort) => run({ host: "127.0.0.1", port: barePort }, seconds),
-    headers,
   });
   print(`${measuredLine(name, measured)}  ${memory} MB`);
   if (limit === undefined) return;
@@ -121,33 +114,6 @@ function good(answer: HttpResponse): void {
 
 function rate({ count, seconds }: Measured): number {
   return count / seconds;
-}
-
-type Limiting = {
-  readonly world: World;
-  readonly run: (port: number) => Promise<Measured>;
-  readonly headers: string;
-};
-
-async function limitOf(
-  shop: RunningShop,
-  { limit, path: addressOf }: Scenario,
-  { world, run, headers }: Limiting,
-): Promise<Measured | undefined> {
-  if (limit === undefined) return undefined;
-  if (limit === "bytes") {
-    const { hostname, port } = new URL(shop.baseUrl);
-    const connection = new HttpConnection(hostname, Number(port));
-    const { body } = await connection.get(addressOf(world, 0), "", headers);
-    connection.close();
-    return withBareServer(Buffer.from(body), run);
-  }
-  const requests = await Promise.all(
-    Array.from({ length: 50 }, (_, turn) =>
-      statementsOf(shop.databaseUrl, (db) => limit(db, addressOf(world, turn))),
-    ),
-  );
-  return withBareServer({ databaseUrl: shop.databaseUrl, requests }, run);
 }
 
 async function residentMegabytes(pid: number): Promise<number> {

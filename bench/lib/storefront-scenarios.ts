@@ -98,6 +98,11 @@ export const storefrontScenarios: Readonly<Record<string, Scenario>> = {
   sitemap: { path: () => "/sitemaps/products-1.xml" },
 };
 
+/** The headers of its requests, beside the session. */
+export function headersOf({ acceptEncoding }: Scenario): string {
+  return acceptEncoding === undefined ? "" : `Accept-Encoding: ${acceptEncoding}\r\n`;
+}
+
 export async function worldOf(db: Db): Promise<World> {
   const { rows } = await db.$client
     .query<{ slug: string; id: string }>(

@@ -61,12 +61,19 @@ function scheduleOf(schedules: ByQueue, queue: string): string {
   return cron?.type === "Literal" ? String(cron.value) : "";
 }
 
+/** The job of a call of `sendJob`, or of a statement that writes it: `${pushJob.queue}`. */
+function sentBy(node: Node): Node | undefined {
+  if (node.type === "MemberExpression" && node.property.type === "Identifier")
+    return node.property.name === "queue" ? node.object : undefined;
+  return isCallOf(node, "sendJob") ? node.arguments[1] : undefined;
+}
+
 /** By the constant of the job: the modules, or the parts of `src`, that send it. */
 function readSenders(): ReadonlyMap<string, ReadonlySet<string>> {
   const senders = new Map<string, Set<string>>();
   for (const file of filesOf("src")) {
     for (const node of readSource(file).program.body.flatMap(nodesIn)) {
-      const job = isCallOf(node, "sendJob") ? node.arguments[1] : undefined;
+      const job = sentBy(node);
       if (job?.type !== "Identifier") continue;
       const sender = moduleOf(file) ?? file.split("/")[1] ?? file;
       senders.set(job.name, (senders.get(job.name) ?? new Set()).add(sender));

@@ -31,7 +31,7 @@ async function query<Row extends object>(sql: string, values: readonly unknown[]
 /** An order in the shop, noted as the handler of its event notes it. */
 async function ordered(product: BuiltProduct, quantity: number) {
   const order = await anOrder(database.db, { buyer, seller, product, quantity });
-  await noteSales(database.db, system, { purchaseId: order.purchaseId });
+  await noteSales(database.db, system, { orderId: order.id });
   return order;
 }
 

@@ -41,7 +41,6 @@ import {
   mailMarkDecided,
   mailProductModerated,
   mailPurchaseNotPaid,
-  mailNewOrders,
   mailPurchasePlaced,
   mailRefundProcessed,
   mailBilledAgain,
@@ -85,7 +84,7 @@ import {
   purchaseNotPaid,
   purchaseConfirmed,
   purchasePlaced,
-  orderedUnits,
+  noteOrdered,
   noteSales,
 } from "#modules/orders/public.server.ts";
 import { alertRaised, refundProcessed } from "#modules/payments/public.server.ts";
@@ -170,14 +169,9 @@ export const subscriptions: readonly Subscription[] = [
   ),
   on(sellerBilled, mail(mailSellerBilled)),
   on(pictureUploaded, ({ db, pictures }, data) => deleteUnattached(db, system, pictures, data)),
-  on(purchasePlaced, mail(mailPurchasePlaced)),
-  on(
-    purchaseConfirmed,
-    mail(mailNewOrders),
-    ({ db }, { purchaseId }) => noteSales(db, system, { purchaseId }),
-    async ({ db }, data) => recordOrders(db, system, await orderedUnits(db, system, data)),
-    ({ db }, data) => commissionsOrdered(db, system, data),
-  ),
+  on(purchasePlaced, mail(mailPurchasePlaced), followPurchase),
+  // The release before emits it after the buyer's mail.
+  on(purchaseConfirmed, mail(mailPurchasePlaced), followPurchase),
   on(commissionChanged, mail(mailCommissionChanged)),
   on(purchaseNotPaid, mail(mailPurchaseNotPaid)),
   on(purchaseMoneyReturned, mail(mailMoneyReturned)),
@@ -219,6 +213,15 @@ export const subscriptions: readonly Subscription[] = [
   on(saleLettersDue, mail(mailSaleBatch)),
   on(sellerStatusChanged, mail(mailSellerStatusChanged)),
 ];
+
+async function followPurchase(
+  { db }: EventContext,
+  purchase: { readonly purchaseId: string },
+): Promise<void> {
+  const { units, hasCommissions } = await noteOrdered(db, system, purchase);
+  await recordOrders(db, system, units);
+  if (hasCommissions) await commissionsOrdered(db, system, purchase);
+}
 
 function on<Data>(
   event: EventDefinition<Data>,

@@ -204,7 +204,6 @@ export const notifications: Rows = {
   mailDebtReceipt: byMail,
   mailPayoutSettled: byMail,
   mailPurchasePlaced: byMail,
-  mailNewOrders: byMail,
   mailPurchaseNotPaid: byMail,
   mailMoneyReturned: byMail,
   startAnnouncementMails: byMail,

@@ -157,8 +157,8 @@ export const orders: Rows = {
   purchaseForMail: checked("system", ({ db, actor, place }) =>
     ordersDoor.purchaseForMail(db, actor, { purchaseId: place.order.purchaseId }),
   ),
-  orderedUnits: checked("system", ({ db, actor }) =>
-    ordersDoor.orderedUnits(db, actor, { purchaseId: "00000000-0000-4000-8000-000000000000" }),
+  noteOrdered: checked("system", ({ db, actor }) =>
+    ordersDoor.noteOrdered(db, actor, { purchaseId: "00000000-0000-4000-8000-000000000000" }),
   ),
   noteSales: checked("system", ({ db, actor, place }) =>
     ordersDoor.noteSales(db, actor, { orderId: place.order.id }),

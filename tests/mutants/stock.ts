@@ -212,8 +212,22 @@ export const stock: readonly Mutant[] = [
   {
     harm: "An artisan puts their own goods into the cart",
     file: "src/modules/cart/change-cart.sql.ts",
-    original: "o.stock > 0 and o.seller_id is distinct from $5::uuid",
-    replacement: "o.stock > 0 and $5::uuid is not distinct from $5::uuid",
+    original: "o.stock > 0 and o.seller_id is distinct from $4::uuid and not",
+    replacement: "o.stock > 0 and not",
+    tests: cart,
+  },
+  {
+    harm: "A new line of the cart holds more pieces than the workshop has",
+    file: "src/modules/cart/change-cart.sql.ts",
+    original: "least($6::int, o.stock, ${maxQuantityPerLine})",
+    replacement: "least($6::int, ${maxQuantityPerLine})",
+    tests: cart,
+  },
+  {
+    harm: "Somebody whose session was ended goes on filling the cart",
+    file: "src/modules/cart/change-cart.sql.ts",
+    original: "from allowed cross join offer o",
+    replacement: "from (select $1::uuid as user_id) allowed cross join offer o",
     tests: cart,
   },
   {

@@ -142,6 +142,9 @@ async function isWaitedFor(): Promise<boolean> {
   return rows[0]?.waiting === true;
 }
 
+/** They check the person in the statement that writes (`still-allowed.ts`), and write nothing then. */
+const inOneStatement: readonly string[] = ["cart.addToCart"];
+
 describe("a right that is revoked while a command starts refuses the command", () => {
   const commands = Object.entries(table).flatMap(([module, named]) =>
     Object.entries(named).flatMap(([name, row]) => {
@@ -172,7 +175,7 @@ describe("a right that is revoked while a command starts refuses the command", (
     // An earlier row may already have done this.
     await row.arrange?.({ db: database.db, actor: taking.who(), place }).catch(() => undefined);
     const { hasWaited, writes, error } = await meanwhile(row, taking);
-    expect(writes, "has sent something that writes").toBe(false);
+    expect(writes, "has sent something that writes").toBe(inOneStatement.includes(name));
     if (!hasWaited) return;
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ status: taking.refusal });

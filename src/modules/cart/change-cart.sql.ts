@@ -1,52 +1,81 @@
 import { statement } from "#platform/db/database.ts";
 import type { Question } from "#modules/catalog/public.ts";
+import {
+  allowedColumns,
+  allowedTables,
+  type AllowedColumns,
+} from "#modules/identity/public.server.ts";
 import { everyLine } from "./cart-lines.ts";
-import { maxQuantityPerLine } from "./rules/cart-limits.ts";
+import { maxLines, maxQuantityPerLine } from "./rules/cart-limits.ts";
 
 /** The SQL of changes to an account's cart: of lines without answers, and of lines with answers. */
 
 /** Whether something of `offered_variants o` must be answered before it is added. */
 const mustBeAnswered = `jsonb_path_exists(o.questions, '$[*] ? (@.isRequired == true)')`;
 
-// Quantities never exceed the stock, nor the limit of a line. The seen price is set to today's. A
-// browser's lines of a workshop on holiday are kept; nobody's own products are.
-export const upsertLines = statement<{
-  variantId: string;
-  name: string;
-  quantity: number;
-  lines: number;
-}>(
-  "cart.upsertLines",
-  `with wanted as (select * from unnest($2::uuid[], $3::int[]) as w(variant_id, quantity)),
+// $5 is the variant and $6 the quantity, which never exceeds the stock, nor the limit of a line. The
+// seen price is set to today's. Nobody's own products are added.
+export const addLine = statement<
+  AllowedColumns & {
+    /** Null if it is not offered to this person. */
+    name: string | null;
+    /** Null if it was not added. */
+    quantity: number | null;
+  }
+>(
+  "cart.addLine",
+  `with ${allowedTables},
+   offer as materialized (
+     select o.variant_id, o.name, o.stock, o.typed_price_paise
+     from offered_variants o
+     where o.variant_id = $5
+       and o.is_offered
+       and o.stock > 0
+       and o.seller_id is distinct from $4::uuid
+       and not ${mustBeAnswered}
+   ),
    added as (
      insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
-     select $1, o.variant_id, least(w.quantity, o.stock, ${maxQuantityPerLine}), o.typed_price_paise
-     from wanted w
-     join offered_variants o on o.variant_id = w.variant_id
-     where (o.is_offered or ($4 and o.away_until is not null))
-       and o.stock > 0
-       and o.seller_id is distinct from $5::uuid
-       and ($4 or not ${mustBeAnswered})
-     order by o.variant_id
+     select allowed.user_id, o.variant_id, least($6::int, o.stock, ${maxQuantityPerLine}),
+       o.typed_price_paise
+     from allowed
+     cross join offer o
+     where (
+       select count(*)
+       from ${everyLine} c
+       where c.user_id = allowed.user_id and c.line_id <> $5
+     ) < ${maxLines}
      on conflict (user_id, variant_id) do update
      set quantity = least(
-         cart_lines.quantity
-           + (select w.quantity from wanted w where w.variant_id = excluded.variant_id),
-         (select o.stock from offered_variants o where o.variant_id = excluded.variant_id),
-         ${maxQuantityPerLine}
+         cart_lines.quantity + $6::int, (select stock from offer), ${maxQuantityPerLine}
        ),
        seen_price_paise = excluded.seen_price_paise
-     returning variant_id, quantity
+     returning quantity
    )
-   select a.variant_id as "variantId", o.name, a.quantity,
-     (
-         select count(*)
-         from ${everyLine} c
-         where c.user_id = $1 and c.line_id not in (select variant_id from added)
-       )
-       + (select count(*) from added) as lines
-   from added a
-   join offered_variants o on o.variant_id = a.variant_id`,
+   select ${allowedColumns}, (select name from offer) as name,
+     (select quantity from added) as quantity`,
+);
+
+// A browser's lines of a workshop on holiday are kept; nobody's own products are.
+export const mergeLines = statement(
+  "cart.mergeLines",
+  `with wanted as (select * from unnest($2::uuid[], $3::int[]) as w(variant_id, quantity))
+   insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
+   select $1, o.variant_id, least(w.quantity, o.stock, ${maxQuantityPerLine}), o.typed_price_paise
+   from wanted w
+   join offered_variants o on o.variant_id = w.variant_id
+   where (o.is_offered or o.away_until is not null)
+     and o.stock > 0
+     and o.seller_id is distinct from $4::uuid
+   order by o.variant_id
+   on conflict (user_id, variant_id) do update
+   set quantity = least(
+       cart_lines.quantity
+         + (select w.quantity from wanted w where w.variant_id = excluded.variant_id),
+       (select o.stock from offered_variants o where o.variant_id = excluded.variant_id),
+       ${maxQuantityPerLine}
+     ),
+     seen_price_paise = excluded.seen_price_paise`,
 );
 
 // Restores the lines of an ended order, and what is made for this person. Repeating it adds nothing.

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import type { UserActor } from "#policy/actor.ts";
+import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
+import { aTeamMember } from "#tests/support/a-team.ts";
+import { inAnotherBrowser } from "#tests/support/push-devices.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import {
@@ -14,6 +17,7 @@ import {
   setCartQuantity,
 } from "./public.server.ts";
 import { acknowledgeCart } from "./change-cart.ts";
+import { CartFull } from "./errors.ts";
 
 const database = useTestDatabase();
 let buyer: UserActor;
@@ -63,6 +67,51 @@ test("several browsers' carts never exceed a hundred lines together, and earlier
   const lines = await accountCart(database.db, buyer);
   expect(lines).toHaveLength(100);
   expect(lines[0]?.variantId).toBe(variantId);
+});
+
+test("an item is added in one statement, for a person with a session too", async () => {
+  const { variantId } = await aProduct(database.db, seller);
+  const signedIn = await inAnotherBrowser(database.db, buyer);
+  for (const who of [buyer, signedIn])
+    expect(
+      await countStatements(() => addToCart(database.db, who, { variantId, quantity: 1 })),
+    ).toBe(1);
+  expect(await quantities()).toEqual([2]);
+});
+
+test("nothing is added once the session has ended, the account is suspended or the team was left", async () => {
+  const { db } = database;
+  const { variantId } = await aProduct(db, await aSeller(db));
+  const signedIn = await inAnotherBrowser(db, buyer);
+  const member = await aTeamMember(db, seller, "helper");
+  const add = (who: UserActor) => addToCart(db, who, { variantId, quantity: 1 });
+  await db.$client.query("delete from sessions where id = $1", [signedIn.sessionId]);
+  await expect(add(signedIn)).rejects.toThrow(NotSignedIn);
+  await db.$client.query(
+    "update profiles set is_seller = false, seller_status = null where user_id = $1",
+    [seller.userId],
+  );
+  await expect(add(member)).rejects.toThrow(NotAllowed);
+  await db.$client.query(
+    "insert into account_suspensions (user_id, reason) values ($1, 'Somebody else has its password')",
+    [buyer.userId],
+  );
+  await expect(add(buyer)).rejects.toThrow(NotSignedIn);
+  const people = [buyer.userId, member.userId];
+  const lines = await db.$client.query("select from cart_lines where user_id = any($1)", [people]);
+  expect(lines.rowCount).toBe(0);
+});
+
+test("a line beyond the hundredth is refused, and one more piece of a line is not", async () => {
+  const sizes = Array.from({ length: 100 }, (_, index) => ({ size: String(index), stock: 5 }));
+  const { variantIds } = await aProduct(database.db, seller, { variants: sizes });
+  const { variantId } = await aProduct(database.db, seller);
+  for (const id of variantIds) await addToCart(database.db, buyer, { variantId: id, quantity: 1 });
+  await expect(addToCart(database.db, buyer, { variantId, quantity: 1 })).rejects.toThrow(CartFull);
+  const [first = ""] = variantIds;
+  expect(await addToCart(database.db, buyer, { variantId: first, quantity: 1 })).toMatchObject({
+    quantity: 2,
+  });
 });
 
 test("an item that is sold out, a draft, a blocked seller's or unknown cannot be added", async () => {

@@ -1,7 +1,11 @@
 import { type Answers, judgeAnswers } from "#modules/catalog/public.ts";
-import { inTransactionAs } from "#modules/identity/public.server.ts";
+import {
+  allowedValues,
+  inTransactionAs,
+  mustStillBeAllowed,
+} from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { Actor } from "#policy/actor.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { AppError } from "#shared/errors.ts";
 import {
@@ -12,14 +16,15 @@ import {
   upsertAnswered,
 } from "./answered-lines.sql.ts";
 import {
+  addLine,
   backLines,
   deleteAll,
   deleteLine,
   dropBeyond,
+  mergeLines,
   readHindrance,
   seeToday,
   setLine,
-  upsertLines,
 } from "./change-cart.sql.ts";
 import type { BrowserLine } from "./contract.ts";
 import { maxLines, maxQuantityPerLine } from "./rules/cart-limits.ts";
@@ -41,20 +46,37 @@ export async function addToCart(
   actor: Actor,
   input: LineWithQuantity,
 ): Promise<{ readonly name: string; readonly quantity: number }> {
-  const { userId, sellerId } = allowedUser(actor, "cart.keep");
-  const { variantId, quantity, answers = [] } = input;
+  const user = allowedUser(actor, "cart.keep");
+  const { answers = [] } = input;
+  if (answers.length === 0) return addPlain(db, user, input);
   return inTransactionAs(db, actor, "cart.keep", async (tx) => {
-    const judged = await judgedAnswers(tx, { variantId, answers });
+    const judged = await judgedAnswers(tx, { variantId: input.variantId, answers });
+    if (judged.length === 0) return addPlain(tx, user, input);
     await mustHaveOwnPhotographs(tx, actor, [judged]);
-    const line = [userId, [variantId], [quantity]];
-    const [added] =
-      judged.length === 0
-        ? await upsertLines(tx, [...line, false, sellerId])
-        : await upsertAnswered(tx, [...line, [JSON.stringify(judged)], false, sellerId]);
-    if (added === undefined) throw await notForSale(tx, sellerId, variantId);
-    if (added.lines > maxLines) throw new CartFull(maxLines);
-    return { name: added.name, quantity: added.quantity };
+    return addAnswered(tx, user, { ...input, answers: judged });
   });
+}
+
+/** Without answers it is one statement, which also checks that the person is still signed in. */
+async function addPlain(db: Db, user: UserActor, { variantId, quantity }: LineWithQuantity) {
+  const [added] = await addLine(db, [...allowedValues(user), variantId, quantity]);
+  if (added === undefined) throw new Error("The statement always answers with one row");
+  mustStillBeAllowed(user, added);
+  if (added.name === null) throw await notForSale(db, user.sellerId, variantId);
+  if (added.quantity === null) throw new CartFull(maxLines);
+  return { name: added.name, quantity: added.quantity };
+}
+
+async function addAnswered(
+  tx: Db,
+  { userId, sellerId }: UserActor,
+  { variantId, quantity, answers }: LineWithQuantity,
+) {
+  const lines = [[variantId], [quantity], [JSON.stringify(answers)]];
+  const [added] = await upsertAnswered(tx, [userId, ...lines, false, sellerId]);
+  if (added === undefined) throw await notForSale(tx, sellerId, variantId);
+  if (added.lines > maxLines) throw new CartFull(maxLines);
+  return { name: added.name, quantity: added.quantity };
 }
 
 /** The answers as lines store them. Throws AnswersNeeded. No statement without answers. */
@@ -124,7 +146,7 @@ export async function mergeCart(
     const { plain, answered } = apart(
       await asStored(tx, await withOwnPhotographs(tx, actor, lines)),
     );
-    if (plain.length > 0) await upsertLines(tx, [userId, ...columnsOf(plain), true, sellerId]);
+    if (plain.length > 0) await mergeLines(tx, [userId, ...columnsOf(plain), sellerId]);
     if (answered.length > 0)
       await upsertAnswered(tx, [
         userId,

@@ -150,6 +150,13 @@ export {
   teamMembersView,
   waitingApprovalsView,
 } from "./views.ts";
+export {
+  allowedColumns,
+  allowedTables,
+  allowedValues,
+  type AllowedColumns,
+  mustStillBeAllowed,
+} from "./account/still-allowed.ts";
 export { visitorsPhoneConsent } from "./phone/visitors-phone-consent.ts";
 export { accountData } from "./personal-data/account-data.ts";
 export {

@@ -10,7 +10,7 @@ import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { writtenMails } from "#tests/support/mails.ts";
 import { mailDigests } from "./digest-mails.ts";
-import { mailNewOrders, mailOrderStatusChanged, mailPurchasePlaced } from "./order-mails.ts";
+import { mailOrderStatusChanged, mailPurchasePlaced } from "./order-mails.ts";
 
 const database = useTestDatabase();
 const baseUrl = "https://charma.example";
@@ -33,7 +33,6 @@ describe("mails about an order are in the language", () => {
     await chooseLanguage(database.db, buyer, { language: "hi" });
     const order = await anOrderOfBoth();
     await mailPurchasePlaced({ db: database.db }, order);
-    await mailNewOrders({ db: database.db }, order);
     expect(await subjectsTo(buyer)).toEqual([`आपका ऑर्डर ${order.orderNumber}`]);
     expect(await subjectsTo(seller)).toEqual([`New order ${order.orderNumber}`]);
     const [mail] = await writtenMails(database.db, { to: buyer.email, baseUrl });
@@ -45,7 +44,6 @@ describe("mails about an order are in the language", () => {
     await chooseLanguage(database.db, seller, { language: "hi" });
     const order = await anOrderOfBoth();
     await mailPurchasePlaced({ db: database.db }, order);
-    await mailNewOrders({ db: database.db }, order);
     expect(await subjectsTo(buyer)).toEqual([`Your order ${order.orderNumber}`]);
     expect(await subjectsTo(seller)).not.toEqual([`New order ${order.orderNumber}`]);
   });

@@ -12,12 +12,7 @@ import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { writtenMails } from "#tests/support/mails.ts";
-import {
-  mailOrderStatusChanged,
-  mailParcelShipped,
-  mailNewOrders,
-  mailPurchasePlaced,
-} from "./order-mails.ts";
+import { mailOrderStatusChanged, mailParcelShipped, mailPurchasePlaced } from "./order-mails.ts";
 
 const test = useTestDatabase();
 const baseUrl = "https://charma.example";
@@ -55,8 +50,6 @@ describe("mails about a purchase", () => {
     });
     const news = { purchaseId: first.purchaseId };
     await mailPurchasePlaced({ db: test.db }, news);
-    expect(await mailsTo(seller)).toEqual([]);
-    await mailNewOrders({ db: test.db }, news);
 
     const [toBuyer, ...more] = await mailsTo(buyer);
     expect(more).toEqual([]);
@@ -105,15 +98,14 @@ describe("mails about a purchase", () => {
 
   it("do not ask an artisan to confirm an order that was cancelled before", async () => {
     const order = await anOrder(test.db, { buyer, seller, product, status: "cancelled" });
-    await mailNewOrders({ db: test.db }, { purchaseId: order.purchaseId });
+    await mailPurchasePlaced({ db: test.db }, { purchaseId: order.purchaseId });
     expect(await mailsTo(seller)).toEqual([]);
   });
 
   it("are written once if the event is handled twice", async () => {
     const order = await anOrder(test.db, { buyer, seller, product });
     for (let time = 0; time < 2; time++)
-      for (const write of [mailPurchasePlaced, mailNewOrders])
-        await write({ db: test.db }, { purchaseId: order.purchaseId });
+      await mailPurchasePlaced({ db: test.db }, { purchaseId: order.purchaseId });
     expect(await mailsTo(buyer)).toHaveLength(1);
     expect(await mailsTo(seller)).toHaveLength(1);
     const { rows } = await test.db.$client.query(

@@ -7,13 +7,11 @@ import {
 import {
   moveForMail,
   orderForMail,
-  purchaseConfirmed,
   purchaseForMail,
   type OrderForMail,
 } from "#modules/orders/public.server.ts";
 import { paymentOf } from "#modules/payments/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
-import { emit } from "#platform/jobs/events.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
 import { attachmentsOf } from "./document-mail-templates.ts";
@@ -49,38 +47,28 @@ import { enqueueAll, toBuyer, toSeller } from "./send-mails.ts";
 type Shop = { readonly db: Db };
 type Purchase = { readonly purchaseId: string };
 
-/** Mails the buyer about the whole purchase. The news to its sellers follows from that. */
+/**
+ * Mails the buyer about the whole purchase, and each seller about their order unless it has ended
+ * meanwhile. Two statements; the second writes all mails, so they need no transaction.
+ */
 export async function mailPurchasePlaced({ db }: Shop, news: Purchase): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const orders = await purchaseForMail(tx, system, news);
-    const [first] = orders;
-    if (first === undefined) return;
-    const documents = await receiptsOf(tx, orders);
-    await enqueueAll(tx, [
-      toBuyer(first, purchasePlacedMail({ orders, documents }), {
-        cause: `orders.purchasePlaced:${news.purchaseId}:buyer`,
-        attachments: attachmentsOf(documents),
-      }),
-    ]);
-    await emit(tx, purchaseConfirmed(news));
-  });
-}
-
-/** Mails each seller of a purchase about their order, unless it has ended meanwhile. */
-export async function mailNewOrders({ db }: Shop, news: Purchase): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const orders = await purchaseForMail(tx, system, news);
-    await enqueueAll(
-      tx,
-      orders
-        .filter(({ status }) => status !== "cancelled" && status !== "expired")
-        .map((order) =>
-          toSeller(order, newOrderMail(order), {
-            cause: `orders.purchasePlaced:${order.id}:seller`,
-          }),
-        ),
-    );
-  });
+  const orders = await purchaseForMail(db, system, news);
+  const [first] = orders;
+  if (first === undefined) return;
+  const documents = await receiptsOf(db, orders);
+  await enqueueAll(db, [
+    toBuyer(first, purchasePlacedMail({ orders, documents }), {
+      cause: `orders.purchasePlaced:${news.purchaseId}:buyer`,
+      attachments: attachmentsOf(documents),
+    }),
+    ...orders
+      .filter(({ status }) => status !== "cancelled" && status !== "expired")
+      .map((order) =>
+        toSeller(order, newOrderMail(order), {
+          cause: `orders.purchasePlaced:${order.id}:seller`,
+        }),
+      ),
+  ]);
 }
 
 /** Mails the buyer if they tried to pay. Otherwise it sends nothing. */

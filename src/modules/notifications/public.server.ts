@@ -10,7 +10,6 @@ export {
   mailOrderMadeByHand,
   mailOrderStatusChanged,
   mailMakingReached,
-  mailNewOrders,
   mailParcelLost,
   mailParcelReported,
   mailAddressChanged,

@@ -1,7 +1,7 @@
 import type { OrderForMail } from "#modules/orders/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
-import { enqueueMail, type Mail, type MailAttachment } from "#platform/mail/outbox.ts";
+import { enqueueMails, type Mail, type MailAttachment } from "#platform/mail/outbox.ts";
 
 /** Addresses mails, each in the language of its recipient, and puts them into the outbox. */
 
@@ -32,7 +32,10 @@ export function toSeller(
   };
 }
 
-/** Puts mails into the outbox. Null is a mail without an address, which is skipped. */
+/** Puts mails into the outbox. Null is a mail without an address, which is skipped. One statement. */
 export async function enqueueAll(tx: Db, mails: readonly (Mail | null)[]): Promise<void> {
-  for (const mail of mails) if (mail !== null) await enqueueMail(tx, mail);
+  await enqueueMails(
+    tx,
+    mails.filter((mail) => mail !== null),
+  );
 }

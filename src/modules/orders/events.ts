@@ -15,7 +15,7 @@ export const purchasePlaced = defineEvent("orders.purchasePlaced", OfPurchase, {
   isAwaited: true,
 });
 
-/** The buyer of a purchase was told that it is placed. Now the artisans are, and it is counted. */
+/** As `purchasePlaced`, from the release before. */
 export const purchaseConfirmed = defineEvent("orders.purchaseConfirmed", OfPurchase);
 
 /** The status of an order changed. */

@@ -82,7 +82,7 @@ export { buyerOrder } from "./lists/buyer-order.ts";
 export { buyerOrders } from "./lists/buyer-orders.ts";
 export { orderForMail, purchaseForMail, type OrderForMail } from "./lists/purchase-for-mail.ts";
 export { buyersWithManyReturns } from "./reports/buyers-with-many-returns.ts";
-export { orderedUnits } from "./reports/ordered-units.ts";
+export { noteOrdered } from "./reports/note-ordered.ts";
 export { noteSales, unitsOfNotedSales } from "./reports/units-sold.ts";
 export { customerFigures } from "./reports/customer-figures.ts";
 export { ordersFile } from "./lists/orders-file.ts";

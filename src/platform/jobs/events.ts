@@ -1,5 +1,6 @@
 import { z, type ZodType } from "zod";
 import type { Db } from "#platform/db/database.ts";
+import type { JobRow } from "./insert-jobs.ts";
 import { defineJob, sendJob } from "./jobs.ts";
 
 declare const eventBrand: unique symbol;
@@ -52,6 +53,11 @@ export const eventJob = defineJob(
 export async function emit(tx: Db, event: DomainEvent): Promise<void> {
   const { name, data, isAwaited } = event;
   await sendJob(tx, eventJob, { name, data }, { priority: Number(isAwaited) });
+}
+
+/** An event as the job of a statement that writes it itself (`insert-jobs.ts`). */
+export function eventRow({ name, data, isAwaited }: DomainEvent): JobRow {
+  return { queue: eventJob.queue, data: { name, data }, priority: Number(isAwaited) };
 }
 
 /** Like `emit`, but delivers the event only after `afterSeconds`. */

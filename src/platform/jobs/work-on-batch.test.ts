@@ -48,6 +48,23 @@ test("a job that throws fails with its message, and the next one runs", async ()
   ]);
 });
 
+test("each job is recorded as done at once, but the last to end: the whole batch is recorded then", async () => {
+  const recorded = async (milliseconds: readonly number[], atOnce: number) => {
+    const ids: string[] = [];
+    await workOnBatch({
+      jobs: milliseconds.map((each, index) => jobWith(each, String(index))),
+      atOnce,
+      handler: async (work) => void (await sleep(Number(work))),
+      complete: async ({ id }) => void ids.push(id),
+      onError: () => undefined,
+    });
+    return ids;
+  };
+  expect(await recorded([0], 1)).toEqual([]);
+  expect(await recorded([0, 0, 0], 1)).toEqual(["0", "1"]);
+  expect(await recorded([100, 0, 0], 3)).toEqual(["1", "2"]);
+});
+
 test("jobs that wait for another server run a few at a time, and never more", async () => {
   let running = 0;
   let most = 0;

@@ -42,14 +42,22 @@ export async function workOnBatch({ jobs, atOnce = 1, ...batch }: Batch): Promis
   const endsAt = begunAt + expiresInMs * usableShare;
   const lastBeginsAt = begunAt + expiresInMs * beginShare;
   const inTurn = pLimit(atOnce);
-  return inTurn.map(jobs, (job) =>
-    performance.now() >= lastBeginsAt
-      ? notBegunYet(job)
-      : inScope({ jobId: job.id, queue: job.name }, () => workOnOne(job, { ...batch, endsAt })),
-  );
+  let left = jobs.length;
+  /** The job that ends last needs no record of its own: that of the whole batch follows at once. */
+  const complete = async (job: Job) => (left === 1 ? undefined : batch.complete(job));
+  return inTurn.map(jobs, async (job) => {
+    const result =
+      performance.now() >= lastBeginsAt
+        ? notBegunYet(job)
+        : await inScope({ jobId: job.id, queue: job.name }, () =>
+            workOnOne(job, { ...batch, complete, endsAt }),
+          );
+    left--;
+    return result;
+  });
 }
 
-async function notBegunYet({ id }: Job): Promise<JobResult> {
+function notBegunYet({ id }: Job): JobResult {
   return { id, status: "failed", output: { message: notBegun } };
 }
 

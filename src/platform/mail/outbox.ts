@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { statement, type Db } from "#platform/db/database.ts";
-import { defineJob, sendJob } from "#platform/jobs/jobs.ts";
+import { insertJobs } from "#platform/jobs/insert-jobs.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 import { isClosedAddress } from "#shared/closed-account.ts";
 import { goesByMessage } from "#shared/mails-by-message.ts";
 import { isPhoneAddress } from "#shared/phone-account.ts";
@@ -69,23 +70,27 @@ export const mailByMessageJob = defineJob(
   z.object({ mailId: z.string(), toNumber: z.string().optional() }),
 );
 
-// One statement, so that mail and notice are written together or not at all.
-const insertMail = statement<{ id: string | null; pushIds: readonly string[] }>(
+// One statement, so that mails, notices and jobs are written together or not at all.
+const insertMails = statement(
   "mail.enqueue",
   `with given as (
-     select m.*, coalesce(c.is_on_site, true) as on_site, coalesce(c.is_by_mail, true) as by_mail,
+     select m.*, gen_random_uuid() as id, coalesce(c.is_on_site, true) as on_site, coalesce(c.is_by_mail, true) as by_mail,
        coalesce(c.is_by_push, true) and num_nulls(m."userId", m.topic, m.cause) = 0 as by_push
-     from jsonb_to_record($1::jsonb) as m (
-       kind text, data jsonb, language text, priority smallint, "to" text, cause text,
-       "leaveUrl" text, "replyTo" text, attachments jsonb, topic text, "userId" uuid,
-       "isNoticeOnly" boolean, "leavePath" text, "toNumber" text
-     )
+     from rows from (
+       jsonb_to_recordset($1::jsonb) as (
+         kind text, data jsonb, language text, priority smallint, "to" text, cause text,
+         "leaveUrl" text, "replyTo" text, attachments jsonb, topic text, "userId" uuid,
+         "isNoticeOnly" boolean, "leavePath" text, "toNumber" text, queue text,
+         "jobPriority" int
+       )
+     ) with ordinality as m
      left join notice_choices c on c.user_id = m."userId" and c.topic = m.topic
    ), noticed as (
      insert into notices (user_id, kind, topic, data, cause)
      select g."userId", g.kind, g.topic, g.data, g.cause
      from given g
      where g.on_site and num_nulls(g."userId", g.topic, g.cause) = 0
+     order by g.ordinality
      on conflict (user_id, cause) do nothing
    ), pushed as (
      insert into push_outbox (subscription_id, kind, topic, data, language, cause, is_urgent)
@@ -96,22 +101,35 @@ const insertMail = statement<{ id: string | null; pushIds: readonly string[] }>(
      where g.by_push
        and not exists (select from notices n where n.user_id = g."userId" and n.cause = g.cause)
        and not exists (select from mail_outbox m where m.cause = g.cause)
-     order by s.id
+     order by g.ordinality, s.id
      on conflict (subscription_id, cause) do nothing
      returning id
    ), mailed as (
      insert into mail_outbox (
-       kind, data, language, priority, to_address, cause, leave_url, reply_to, attachments,
+       id, kind, data, language, priority, to_address, cause, leave_url, reply_to, attachments,
        leave_path, to_number
      )
-     select g.kind, g.data, g.language, g.priority, g."to", g.cause, g."leaveUrl", g."replyTo",
-       g.attachments, g."leavePath", g."toNumber"
+     select g.id, g.kind, g.data, g.language, g.priority, g."to", g.cause, g."leaveUrl",
+       g."replyTo", g.attachments, g."leavePath", g."toNumber"
      from given g
      where g.by_mail and g."isNoticeOnly" is not true
+     order by g.ordinality
      on conflict (cause) do nothing
      returning id
    )
-   select (select id from mailed) as id, array(select id from pushed) as "pushIds"`,
+   ${insertJobs(
+     `select g.queue, jsonb_strip_nulls(
+        jsonb_build_object(
+          'mailId', g.id,
+          'toNumber', case when g.queue = '${mailByMessageJob.queue}' then g."toNumber" end
+        )
+      ) as data, g."jobPriority" as priority
+      from mailed
+      join given g on g.id = mailed.id
+      union all
+      select '${pushJob.queue}', jsonb_build_object('pushId', id), 0
+      from pushed`,
+   )}`,
 );
 
 /**
@@ -121,10 +139,19 @@ const insertMail = statement<{ id: string | null; pushIds: readonly string[] }>(
  * of the recipient was erased.
  */
 export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
-  if (isClosedAddress(mail.to)) return;
+  await enqueueMails(tx, [mail]);
+}
+
+/** Like `enqueueMail`, for several mails: all of them or none. One statement. */
+export async function enqueueMails(db: Db, mails: readonly Mail[]): Promise<void> {
+  const rows = mails.filter(({ to }) => !isClosedAddress(to)).map(outboxRow);
+  if (rows.length > 0) await insertMails(db, [JSON.stringify(rows, wellFormed)]);
+}
+
+function outboxRow(mail: Mail): object {
   const { replyTo } = mail;
   const isByMessage = isPhoneAddress(mail.to);
-  const values = {
+  return {
     ...mail,
     isNoticeOnly: mail.isNoticeOnly === true || (isByMessage && !goesByMessage(mail.kind)),
     priority: mailPriorities[mail.priority],
@@ -133,15 +160,9 @@ export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
     ...(replyTo !== undefined && { replyTo: cleanLine(replyTo) }),
     attachments: mail.attachments ?? [],
     leavePath: mail.leaveUrl === undefined ? leavePathOf(mail) : null,
+    queue: (isByMessage ? mailByMessageJob : mailJob).queue,
+    jobPriority: mailJobPriorities[mail.priority],
   };
-  const [row] = await insertMail(tx, [JSON.stringify(values, wellFormed)]);
-  if (row === undefined) return;
-  const priority = mailJobPriorities[mail.priority];
-  if (row.id !== null)
-    await (isByMessage
-      ? sendJob(tx, mailByMessageJob, { mailId: row.id, toNumber: mail.toNumber }, { priority })
-      : sendJob(tx, mailJob, { mailId: row.id }, { priority }));
-  for (const pushId of row.pushIds) await sendJob(tx, pushJob, { pushId });
 }
 
 /** jsonb refuses half of an emoji, which a text that was cut may end with. */

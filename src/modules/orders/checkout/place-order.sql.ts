@@ -9,7 +9,10 @@ import { deliveryDates, type Tariff } from "#modules/shipping/public.ts";
 import type { PlaceOfSupply } from "#modules/tax/public.ts";
 import { asColumns } from "#platform/db/columns.ts";
 import { statement, type Db } from "#platform/db/database.ts";
+import { eventRow } from "#platform/jobs/events.ts";
+import { insertJobs, jobRows } from "#platform/jobs/insert-jobs.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
+import { purchasePlaced } from "../events.ts";
 import type { PlaceOrder } from "./contract.ts";
 import type { CashHistory } from "../cash/rules/cash-history.ts";
 import type { PurchaseParts } from "../part-payment/rules/parts.ts";
@@ -70,6 +73,9 @@ const insertPurchase = statement<Omit<Written, "purchaseId" | "orderIdBySeller">
      select ${itemColumns}
      from jsonb_populate_recordset(null::order_items, $3)
      where exists (select from new_purchase)
+   ),
+   new_jobs as (
+     ${insertJobs(`${jobRows("$4")} where exists (select from new_purchase)`)}
    )
    select exists (select from new_purchase) as "isWritten",
      exists (
@@ -139,7 +145,10 @@ export type Written = {
   readonly orderIdBySeller: ReadonlyMap<string, string>;
 };
 
-/** Writes the purchase with its orders, their items and first events. One statement. */
+/**
+ * Writes the purchase with its orders, their items and first events, and announces it. Nobody is
+ * notified of an unpaid purchase. One statement.
+ */
 export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
   const { input, place, buyerId, commissionBasisPoints, tariff, ways } = given;
   const now = new Date();
@@ -182,6 +191,9 @@ export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
     JSON.stringify(asColumns(purchaseRow)),
     JSON.stringify(orderRows.map(asColumns)),
     JSON.stringify(orders.flatMap((order) => itemRows(orderIdBySeller.get(order.sellerId), order))),
+    JSON.stringify(
+      input.paymentMethod === "online" ? [] : [eventRow(purchasePlaced({ purchaseId }))],
+    ),
   ]);
   if (row === undefined) throw new Error("The statement always answers with one row");
   return { ...row, purchaseId, orderIdBySeller };

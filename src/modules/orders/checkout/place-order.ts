@@ -12,7 +12,6 @@ import { openPayment } from "#modules/payments/public.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { placeOfSupply, type PlaceOfSupply } from "#modules/tax/public.ts";
 import { databaseErrorCode, type Db } from "#platform/db/database.ts";
-import { emit } from "#platform/jobs/events.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser, can } from "#policy/can.ts";
 import { AppError, Unavailable } from "#shared/errors.ts";
@@ -26,7 +25,6 @@ import {
   TooManyOrders,
 } from "./errors.ts";
 import type { PlaceOrder } from "./contract.ts";
-import { purchasePlaced } from "../events.ts";
 import { cashHistoryProblem } from "../cash/rules/cash-history.ts";
 import { mustBeConfirmed } from "../cash/must-be-confirmed.ts";
 import { linesRefusal, outOfStock } from "./rules/lines-refusal.ts";
@@ -176,7 +174,6 @@ async function write(tx: Db, buyer: UserActor, purchase: ToWrite): Promise<Place
   await keepOwnNumber(tx, buyer);
   if (written.cash !== null) await mustBeConfirmed(tx, buyer, written.cash, priced);
   if (input.saveInfo) await rememberAddress(tx, buyer, addressOf(input));
-  // Nobody is notified of an unpaid purchase.
   if (isUnpaid)
     await openPayment(tx, buyer, {
       purpose: "purchase",
@@ -184,7 +181,6 @@ async function write(tx: Db, buyer: UserActor, purchase: ToWrite): Promise<Place
       amountPaise: parts?.nowPaise ?? priced.totalPaise,
       payableMinutes: reservationMinutes,
     });
-  else await emit(tx, purchasePlaced({ purchaseId }));
   // Last, because a variant that many want stays locked from here until the commit.
   await allocateAll(tx, buyer, lines, written.orderIdBySeller);
   await takeWeeks(tx, buyer, lines, written.orderIdBySeller);

@@ -1,6 +1,6 @@
-import { contactsOf } from "#modules/identity/public.server.ts";
+import { mailAddressesView, profilesView } from "#modules/identity/public.server.ts";
 import { voidedOrdersView } from "#modules/invoicing/public.server.ts";
-import { shopsOf } from "#modules/sellers/public.server.ts";
+import { shopsView } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -84,20 +84,23 @@ type Row = Omit<OrderForMail, "lines" | "events" | "shipments" | "buyer" | "sell
   LinesColumn &
   EventsColumn &
   ShipmentsColumn & {
-    readonly sellerId: string;
     readonly placedAt: Date;
-    readonly buyerId: string | null;
-    readonly buyerEmail: string | null;
-    readonly purchaseLanguage: string | null;
-    readonly buyerFirstName: string;
+    readonly buyer: OrderForMail["buyer"];
+    readonly seller: OrderForMail["seller"];
   };
 
 const select = `
   select o.id, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status,
-    o.placed_at as "placedAt", o.seller_id as "sellerId", o.buyer_id as "buyerId",
-    p.language as "purchaseLanguage", p.payment_method as "paymentMethod",
-    coalesce(p.email, h.email) as "buyerEmail",
-    coalesce(p.first_name, h.name, '') as "buyerFirstName",
+    o.placed_at as "placedAt", p.payment_method as "paymentMethod",
+    json_build_object(
+      'userId', o.buyer_id, 'email', coalesce(p.email, h.email, buyer.mail_address),
+      'firstName', coalesce(p.first_name, h.name, ''),
+      'language', coalesce(reads.language, p.language)
+    ) as buyer,
+    json_build_object(
+      'userId', o.seller_id, 'email', owner.mail_address, 'shopName', shop.shop_name,
+      'language', shop_reads.language
+    ) as seller,
     coalesce(
       (
         select e.actor_id = o.buyer_id
@@ -138,7 +141,12 @@ const select = `
     ) as "isLost",
     ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${shipmentsColumn}, ${recipientColumn},
     ${invoicedToColumn}, ${partsColumn}, ${promisedColumn} as promised
-  from ${orderWithParty}`;
+  from ${orderWithParty}
+  join ${shopsView} shop on shop.seller_id = o.seller_id
+  join ${mailAddressesView} owner on owner.user_id = o.seller_id
+  join ${profilesView} shop_reads on shop_reads.user_id = o.seller_id
+  left join ${mailAddressesView} buyer on buyer.user_id = o.buyer_id
+  left join ${profilesView} reads on reads.user_id = o.buyer_id`;
 
 const byPurchase = statement<Row>(
   "orders.mailByPurchase",
@@ -146,57 +154,28 @@ const byPurchase = statement<Row>(
 );
 const byOrder = statement<Row>("orders.mailByOrder", `${select} where o.id = $1`);
 
-/** All orders of a purchase. Three statements. */
+/** All orders of a purchase. One statement. */
 export async function purchaseForMail(
   db: Db,
   actor: Actor,
   input: { readonly purchaseId: string },
 ): Promise<readonly OrderForMail[]> {
   mustBeAllowed(actor, "notifications.send");
-  return withParties(db, actor, await byPurchase(db, [input.purchaseId]));
+  return (await byPurchase(db, [input.purchaseId])).map(forMail);
 }
 
-/** One order, from the shop or manual; null when there is none. Three statements. */
+/** One order, from the shop or manual; null when there is none. One statement. */
 export async function orderForMail(
   db: Db,
   actor: Actor,
   input: { readonly orderId: string },
 ): Promise<OrderForMail | null> {
   mustBeAllowed(actor, "notifications.send");
-  const [order] = await withParties(db, actor, await byOrder(db, [input.orderId]));
-  return order ?? null;
+  const [row] = await byOrder(db, [input.orderId]);
+  return row === undefined ? null : forMail(row);
 }
 
-async function withParties(
-  db: Db,
-  actor: Actor,
-  rows: readonly Row[],
-): Promise<readonly OrderForMail[]> {
-  const sellerIds = rows.map((row) => row.sellerId);
-  const buyerIds = rows.flatMap((row) => row.buyerId ?? []);
-  const shops = await shopsOf(db, actor, { sellerIds });
-  const contacts = await contactsOf(db, actor, { userIds: [...sellerIds, ...buyerIds] });
-  return rows.map((row) => {
-    const { sellerId, buyerId, placedAt: _placed, ...order } = row;
-    const { buyerEmail, buyerFirstName, purchaseLanguage, ...facts } = order;
-    const shop = shops.get(sellerId);
-    const seller = contacts.get(sellerId);
-    if (shop === undefined || seller === undefined)
-      throw new Error(`Order ${row.id} has no seller`);
-    const contact = contacts.get(buyerId ?? "");
-    const language = contact?.language ?? purchaseLanguage;
-    const email = buyerEmail ?? contact?.email ?? null;
-    return {
-      ...facts,
-      events: stepsOf(row),
-      shipments: shipmentsOf(row),
-      buyer: { userId: buyerId, email, firstName: buyerFirstName, language },
-      seller: {
-        userId: sellerId,
-        email: seller.email,
-        shopName: shop.shopName,
-        language: seller.language,
-      },
-    };
-  });
+function forMail(row: Row): OrderForMail {
+  const { placedAt: _placed, ...order } = row;
+  return { ...order, events: stepsOf(row), shipments: shipmentsOf(row) };
 }

@@ -17,7 +17,7 @@ const note = statement(
    select distinct i.product_id
    from orders o
    join order_items i on i.order_id = o.id
-   where o.purchase_id = $1 or o.id = $2
+   where o.id = $1
    order by i.product_id
    on conflict do nothing`,
 );
@@ -49,14 +49,14 @@ const unitsOf = statement<Sold>(
    group by p.id`,
 );
 
-/** Notes the products of a purchase or of an order, to be counted within a minute. May be repeated. */
+/** Notes the products of an order, to be counted within a minute. May be repeated. */
 export async function noteSales(
   db: Db,
   actor: Actor,
-  about: { readonly purchaseId: string } | { readonly orderId: string },
+  { orderId }: { readonly orderId: string },
 ): Promise<void> {
   mustBeAllowed(actor, "orders.countSales");
-  await note(db, "purchaseId" in about ? [about.purchaseId, null] : [null, about.orderId]);
+  await note(db, [orderId]);
 }
 
 /**
