@@ -105,16 +105,21 @@ function SendingSteps({
           )}
         />
       )}
-      {hasFile && <BankFileLink batchId={id} />}
+      {hasFile && <BankFileLinks batchId={id} />}
     </>
   );
 }
 
-function BankFileLink({ batchId }: { readonly batchId: string }) {
+function BankFileLinks({ batchId }: { readonly batchId: string }) {
   return (
-    <ButtonLink to={href("/admin/payouts/:batchId/bank-file.csv", { batchId })} reloadDocument>
-      {t("Download bank file")}
-    </ButtonLink>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={href("/admin/payouts/:batchId/bank-file.csv", { batchId })} reloadDocument>
+        {t("Download bank file")}
+      </ButtonLink>
+      <ButtonLink to={href("/admin/payouts/:batchId/result", { batchId })}>
+        {t("Upload the bank's result")}
+      </ButtonLink>
+    </div>
   );
 }
 
