@@ -1,4 +1,4 @@
-import { approveBatch, exportBatch, proposeBatch } from "#modules/payouts/public.server.ts";
+import { approveBatch, proposeBatch } from "#modules/payouts/public.server.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { aPayoutAccount, payable } from "#tests/support/payouts.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -23,7 +23,6 @@ test.describe("on a phone", () => {
     const desk = await aPerson(db, { isAdmin: true });
     const { batchId } = await proposeBatch(db, desk);
     await approveBatch(db, desk, { batchId });
-    await exportBatch(db, desk, { batchId });
     const { rows } = await db.$client.query<{ reference: string }>(
       "select reference from payouts where batch_id = $1 and seller_id = $2",
       [batchId, seller.userId],
@@ -40,6 +39,7 @@ test.describe("on a phone", () => {
     await axe(page);
 
     await visit(page, "/admin/payouts/:batchId", { batchId });
+    await page.getByRole("button", { name: "Create bank file" }).click();
     await page.getByRole("link", { name: "Upload the bank's result" }).click();
     const upload = async (...lines: readonly string[]) => {
       await page.getByLabel("Result file of the bank (CSV)").setInputFiles({

@@ -9,6 +9,8 @@ type BatchStepsProps = {
   readonly batch: BatchLine & { readonly accountsReplaced: number };
   /** Whether the payment provider supports payouts. */
   readonly canSend: boolean;
+  /** Whether its payouts are in a bank file, or would be. The provider's batches have none. */
+  readonly isByFile: boolean;
   readonly referenceProblem: string | undefined;
 };
 
@@ -16,9 +18,10 @@ type BatchStepsProps = {
 export function BatchSteps({
   batch: { id, status, accountsReplaced },
   canSend,
+  isByFile,
   referenceProblem,
 }: BatchStepsProps) {
-  const hasFile = status === "exported" || status === "paid";
+  const hasFile = isByFile && (status === "exported" || status === "paid");
   return (
     <div className="grid justify-items-start gap-4">
       <ReplacedAccounts status={status} accountsReplaced={accountsReplaced} />
