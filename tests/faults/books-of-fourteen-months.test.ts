@@ -212,9 +212,11 @@ async function expectEnoughHappened(): Promise<void> {
   expect(documents?.notes).toBeGreaterThan(3);
   expect(locked.length).toBe(months.length);
   expect([...closings.keys()]).toEqual(months);
-  // The rules explain nearly all; the rest is what a person confirms on the page of a line.
-  for (const kind of ["NEFT DR CHP", "NEFT RETURN CHP", "NEFT CR COD", "NEFT CR N", "TAX"])
+  // That a bank returns what it had paid is rare, and not in every short history.
+  const rare = events < 500 ? [] : ["NEFT RETURN CHP"];
+  for (const kind of ["NEFT DR CHP", "NEFT CR COD", "NEFT CR N", "TAX", ...rare])
     expect([...bank.kinds]).toContain(kind);
+  // The rules explain nearly all; the rest is what a person confirms on the page of a line.
   expect(bank.byRule).toBeGreaterThan(months.length);
   expect(bank.byHand).toBeLessThan(bank.byRule / 4);
 }
