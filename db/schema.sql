@@ -4095,6 +4095,83 @@ create table payout_layouts (
 );
 create unique index payout_layouts_one_chosen on payout_layouts (is_chosen) where is_chosen;
 
+create table payout_result_drafts (
+  uploaded_by uuid not null,
+  batch_id uuid not null,
+  layout_name text not null,
+  file_name text not null,
+  content_hash bytea not null,
+  lines jsonb not null,
+  uploaded_at timestamptz not null default now(),
+  constraint payout_result_drafts_pkey primary key (uploaded_by),
+  constraint payout_result_drafts_batch_id_fkey foreign key (batch_id) references payout_batches(id) on delete cascade,
+  constraint payout_result_drafts_uploaded_by_fkey foreign key (uploaded_by) references users(id) on delete cascade,
+  constraint payout_result_drafts_content_hash_check check ((octet_length(content_hash) = 32)),
+  constraint payout_result_drafts_file_name_check check ((length(file_name) <= 200)),
+  constraint payout_result_drafts_layout_name_check check (((length(layout_name) >= 1) and (length(layout_name) <= 60))),
+  constraint payout_result_drafts_lines_check check ((jsonb_typeof(lines) = 'array'))
+);
+create index payout_result_drafts_batch on payout_result_drafts (batch_id);
+
+create table payout_result_files (
+  id uuid not null default gen_random_uuid(),
+  batch_id uuid not null,
+  layout_name text not null,
+  file_name text not null,
+  content_hash bytea not null,
+  lines jsonb not null,
+  paid integer not null,
+  returned integer not null,
+  recorded_at timestamptz not null default now(),
+  recorded_by uuid not null,
+  constraint payout_result_files_pkey primary key (id),
+  constraint payout_result_files_batch_id_fkey foreign key (batch_id) references payout_batches(id) on delete restrict,
+  constraint payout_result_files_recorded_by_fkey foreign key (recorded_by) references users(id) on delete restrict,
+  constraint payout_result_files_content_hash_check check ((octet_length(content_hash) = 32)),
+  constraint payout_result_files_file_name_check check ((length(file_name) <= 200)),
+  constraint payout_result_files_layout_name_check check (((length(layout_name) >= 1) and (length(layout_name) <= 60))),
+  constraint payout_result_files_lines_check check ((jsonb_typeof(lines) = 'array')),
+  constraint payout_result_files_paid_check check ((paid >= 0)),
+  constraint payout_result_files_record check (((paid + returned) > 0)),
+  constraint payout_result_files_returned_check check ((returned >= 0))
+);
+create index payout_result_files_batch on payout_result_files (batch_id, recorded_at);
+create index payout_result_files_recorder on payout_result_files (recorded_by);
+
+create table payout_result_layouts (
+  code text not null,
+  name text not null,
+  encoding text not null,
+  separator text not null,
+  decimal_form text not null,
+  headings text not null,
+  reference_column text not null,
+  account_column text,
+  amount_column text not null,
+  status_column text not null,
+  utr_column text not null,
+  reason_column text,
+  paid_words text not null,
+  failed_words text not null,
+  pending_words text,
+  constraint payout_result_layouts_pkey primary key (code),
+  constraint payout_result_layouts_account_column_check check (((length(account_column) >= 1) and (length(account_column) <= 60))),
+  constraint payout_result_layouts_amount_column_check check (((length(amount_column) >= 1) and (length(amount_column) <= 60))),
+  constraint payout_result_layouts_code_check check (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$') and (length(code) <= 60))),
+  constraint payout_result_layouts_decimal_form_check check ((decimal_form in ('point', 'comma'))),
+  constraint payout_result_layouts_encoding_check check ((encoding in ('utf-8', 'windows-1252', 'utf-16le'))),
+  constraint payout_result_layouts_failed_words_check check (((length(failed_words) >= 1) and (length(failed_words) <= 300))),
+  constraint payout_result_layouts_headings_check check ((headings in ('named', 'none'))),
+  constraint payout_result_layouts_name_check check (((length(name) >= 1) and (length(name) <= 60))),
+  constraint payout_result_layouts_paid_words_check check (((length(paid_words) >= 1) and (length(paid_words) <= 300))),
+  constraint payout_result_layouts_pending_words_check check (((length(pending_words) >= 1) and (length(pending_words) <= 300))),
+  constraint payout_result_layouts_reason_column_check check (((length(reason_column) >= 1) and (length(reason_column) <= 60))),
+  constraint payout_result_layouts_reference_column_check check (((length(reference_column) >= 1) and (length(reference_column) <= 60))),
+  constraint payout_result_layouts_separator_check check ((separator in ('comma', 'semicolon', 'tab', 'pipe'))),
+  constraint payout_result_layouts_status_column_check check (((length(status_column) >= 1) and (length(status_column) <= 60))),
+  constraint payout_result_layouts_utr_column_check check (((length(utr_column) >= 1) and (length(utr_column) <= 60)))
+);
+
 create table payouts (
   id uuid not null default gen_random_uuid(),
   reference text not null default ('CHP' || lpad((nextval('payout_references'::regclass))::text, 9, '0')),

@@ -31,7 +31,12 @@ import { languageOfPrivatePages } from "./language-of-private-pages.ts";
 import { t } from "#shared/texts/text.ts";
 
 const maxBodyBytes = 1024 * 1024;
-const routesForFiles = ["/seller/import", "/seller/marks", "/admin/bank/statement"];
+const routesForFiles = [
+  "/seller/import",
+  "/seller/marks",
+  "/admin/bank/statement",
+  "/admin/payouts/*/result",
+];
 
 /** Which middleware and routes handle a request, in order. */
 export function createApp(runtime: Runtime) {

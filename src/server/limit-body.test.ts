@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { limitBody } from "./limit-body.ts";
 
 const app = new Hono();
-app.use(limitBody(10, ["/files"]));
+app.use(limitBody(10, ["/files", "/batches/*/result"]));
 app.post("*", async (c) => c.text(String((await c.req.raw.arrayBuffer()).byteLength)));
 
 async function send(
@@ -40,6 +40,8 @@ test("a route for files gets the declared size, for its page and its data, and n
   expect(await send("/files", 11)).toEqual({ status: 200, read: "11" });
   expect(await send("/files.data", 11)).toEqual({ status: 200, read: "11" });
   expect(await send("/files", 11, false)).toMatchObject({ status: 413 });
-  for (const other of ["/files/else", "/files.data.data/x", "/other"])
+  const batch = "/batches/6f1c2b1e-4a4e-4b7e-9a30-0f5d8e6f7a10";
+  expect(await send(`${batch}/result.data`, 11)).toEqual({ status: 200, read: "11" });
+  for (const other of ["/files/else", "/files.data.data/x", "/other", "/batches/new/result", batch])
     expect(await send(other, 11)).toMatchObject({ status: 413 });
 });

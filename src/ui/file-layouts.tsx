@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { cellSeparators, decimalForms, encodings } from "#shared/file-form.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "./button.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
-import { TextField } from "./field.tsx";
+import { SelectField, TextField } from "./field.tsx";
 import { useFormFields } from "./form-fields.ts";
 import { FormProblem } from "./form-problem.tsx";
 
@@ -132,3 +133,33 @@ export const separatorWords = () => ({
   tab: t("Tab"),
   pipe: t("Vertical bar"),
 });
+
+const encodingWords = {
+  "utf-8": "UTF-8",
+  "windows-1252": "Windows-1252",
+  "utf-16le": "UTF-16",
+} as const;
+const amountExamples = { point: "1,25,000.50", comma: "1.25.000,50" } as const;
+
+/** The fields for how a bank writes its file. */
+export function CsvFormFields({ field }: { readonly field: LayoutField }) {
+  return (
+    <>
+      <SelectField
+        {...field("encoding")}
+        label={t("Encoding")}
+        options={encodings.map((value) => ({ value, label: encodingWords[value] }))}
+      />
+      <SelectField
+        {...field("separator")}
+        label={t("Separator")}
+        options={cellSeparators.map((value) => ({ value, label: separatorWords()[value] }))}
+      />
+      <SelectField
+        {...field("decimalForm")}
+        label={t("How amounts are written")}
+        options={decimalForms.map((value) => ({ value, label: amountExamples[value] }))}
+      />
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import type { PayoutStatement } from "#modules/payouts/contract.ts";
-import { plainCsvLayout } from "#modules/payouts/public.ts";
+import { plainCsvLayout, ResultLayoutInput } from "#modules/payouts/public.ts";
 import * as payoutsDoor from "#modules/payouts/public.server.ts";
 import { aPaidPayout } from "#tests/support/payouts.ts";
 import { checked, inside, type At, type Rows } from "./access.ts";
@@ -34,6 +34,23 @@ const anAccount = {
   ifsc: "SBIN0001234",
   upiAddress: null,
 } as const;
+
+const aResultLayout = ResultLayoutInput.parse({
+  name: "Own bank",
+  encoding: "utf-8",
+  separator: "comma",
+  decimalForm: "point",
+  headings: "none",
+  referenceColumn: "1",
+  amountColumn: "2",
+  statusColumn: "3",
+  utrColumn: "4",
+  paidWords: "Paid",
+  failedWords: "Failed",
+});
+const aResult = Buffer.from(
+  "Reference,Account Number,Amount,Status,UTR,Reason\r\nCHP000000000,,1.00,Paid,N1234,\r\n",
+);
 
 export const payouts: Rows = {
   savePayoutAccount: checked("sellers", ({ db, actor }) =>
@@ -127,6 +144,32 @@ export const payouts: Rows = {
   ),
   layoutSample: checked("administrators", ({ db, actor }) =>
     payoutsDoor.layoutSample(db, actor, plainCsvLayout),
+  ),
+  resultLayouts: checked("administrators", ({ db, actor }) => payoutsDoor.resultLayouts(db, actor)),
+  saveResultLayout: checked("administrators", ({ db, actor }) =>
+    payoutsDoor.saveResultLayout(db, actor, aResultLayout),
+  ),
+  resultPage: checked(
+    "administrators",
+    async (at) => payoutsDoor.resultPage(at.db, at.actor, { batchId: await batchOf(at) }),
+    paid,
+  ),
+  uploadResultFile: checked(
+    "administrators",
+    async (at) =>
+      payoutsDoor.uploadResultFile(at.db, at.actor, {
+        batchId: await batchOf(at),
+        layoutCode: "plain",
+        fileName: "result.csv",
+        bytes: aResult,
+      }),
+    paid,
+  ),
+  discardResultFile: checked("administrators", ({ db, actor }) =>
+    payoutsDoor.discardResultFile(db, actor, { batchId }),
+  ),
+  recordResultFile: checked("administrators", ({ db, actor }) =>
+    payoutsDoor.recordResultFile(db, actor, { batchId }),
   ),
   payoutLayouts: checked("administrators", ({ db, actor }) => payoutsDoor.payoutLayouts(db, actor)),
   savePayoutLayout: checked("administrators", ({ db, actor }) =>

@@ -37,6 +37,8 @@ export const personReferences: Readonly<Record<string, string>> = {
   "ledger_files.uploaded_by": stays(staff),
   "month_locks.locked_by": stays(staff),
   "payout_debit_accounts.created_by": stays(staff),
+  "payout_result_drafts.uploaded_by": stays(staff),
+  "payout_result_files.recorded_by": stays(staff),
   "month_locks.unlocked_by": stays(staff),
   "bank_uploads.uploaded_by": stays(staff),
   "campaign_clicks.buyer_id": gone,

@@ -247,6 +247,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   "admin/payouts/layouts/:layoutCode": { read: adminsRead, write: adminsChange(200) },
   "admin/payouts/:batchId": { read: adminsRead, write: adminsChange(422) },
   "admin/payouts/:batchId/bank-file.csv": adminsOnly,
+  "admin/payouts/:batchId/result": { read: adminsRead, write: adminsChange(422) },
+  "admin/payouts/result-layouts": { read: adminsRead, write: adminsChange(422) },
   "admin/categories": { read: adminsRead, write: adminsChange(422) },
   "admin/categories/:slug": {
     ...anyCategory,

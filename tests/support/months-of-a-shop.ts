@@ -167,7 +167,10 @@ export async function advance(db: Db, cast: Cast, pick: number): Promise<void> {
   });
   if (order.isCash && pick % 3 !== 0)
     await tried(() =>
-      recordRemittance(db, cast.admin, { orderIds: [order.id], reference: `UTR${pick}` }),
+      recordRemittance(db, cast.admin, {
+        orderIds: [order.id],
+        reference: `COD${String(pick).padStart(9, "0")}`,
+      }),
     );
 }
 

@@ -65,3 +65,19 @@ export class BankFileRefused extends Conflict {
     super(message, { code: "payouts.bankFileRefused" });
   }
 }
+
+/** The bank's result file cannot be read; the reason says where. */
+export class ResultRefused extends InvalidInput {
+  constructor(reason: string) {
+    super(reason, { code: "payouts.resultRefused", fields: { file: reason } });
+  }
+}
+
+/** There is no result file of this person that waits to be recorded, or nothing in it. */
+export class NoResultWaiting extends Conflict {
+  constructor() {
+    super(t("There is nothing to record. Please upload the bank's file again."), {
+      code: "payouts.noResultWaiting",
+    });
+  }
+}

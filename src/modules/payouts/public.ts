@@ -6,3 +6,5 @@ export { nextPayoutDay } from "./rules/payout-week.ts";
 export { ChooseLayout, DebitAccountInput, PayoutLayoutInput } from "./layouts/form-contract.ts";
 export { plainCsvLayout } from "./layouts/rules/plain-csv-layout.ts";
 export { afterRowButton } from "./layouts/rules/typed-layout.ts";
+export { resultLimits, tooLargeResult } from "./results/contract.ts";
+export { RecordResult, ResultLayoutInput } from "./results/form-contract.ts";

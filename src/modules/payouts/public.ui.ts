@@ -12,3 +12,7 @@ export { BankFileSample } from "./layouts/ui/bank-file-sample.tsx";
 export { DebitAccountForm } from "./layouts/ui/debit-account-form.tsx";
 export { LayoutEditor } from "./layouts/ui/layout-editor.tsx";
 export { PayoutLayoutList } from "./layouts/ui/payout-layout-list.tsx";
+export { RecordedFiles } from "./results/ui/recorded-files.tsx";
+export { ResultLayoutList } from "./results/ui/result-layout-list.tsx";
+export { ResultPreviewView } from "./results/ui/result-preview.tsx";
+export { ResultUpload } from "./results/ui/result-upload.tsx";

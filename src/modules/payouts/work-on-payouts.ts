@@ -14,6 +14,7 @@ import type { PayoutUpdate } from "./contract.ts";
 import { proposeWeek } from "./propose-batch.ts";
 import { applyPayoutUpdate } from "./settle-payout.ts";
 import { payoutJob, type PayoutWork } from "./jobs.ts";
+import { deleteOldResultDrafts } from "./results/result-file.sql.ts";
 import { sealAccounts } from "./seal-accounts.ts";
 import { accountOf, storedAccountColumns, type StoredAccount } from "./stored-account.ts";
 
@@ -92,6 +93,7 @@ export async function workOnPayouts(
     () => proposeWeek(db, actor),
     () => pollOpenPayouts(db, actor, provider),
     () => sealAccounts(db, actor),
+    () => deleteOldResultDrafts(db, []),
   ];
   await forEachSettled(steps, async (step) => void (await step()));
 }

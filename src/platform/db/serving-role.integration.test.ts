@@ -55,6 +55,7 @@ const written = [
   "bank_uploads",
   "bank_lines",
   "payout_files",
+  "payout_result_files",
 ];
 
 describe.each(written)("the role that serves requests", (table) => {

@@ -36,6 +36,8 @@ export const administratorScreens: readonly Screen[] = [
   { path: "/admin/orders/ORDER" },
   { path: "/admin/payouts" },
   { path: "/admin/payouts/no-such-batch", status: 404 },
+  { path: "/admin/payouts/no-such-batch/result", status: 404 },
+  { path: "/admin/payouts/result-layouts" },
   { path: "/admin/payouts/layouts" },
   { path: "/admin/payouts/layouts/hdfc-enet" },
   { path: "/admin/payouts/layouts/new" },

@@ -171,6 +171,7 @@ export default function PayoutBatch({
         <BatchSteps
           batch={batch}
           canSend={canSend}
+          isByFile={file !== null}
           referenceProblem={refused === null ? actionData?.problem.fields.reference : undefined}
         />
       </div>

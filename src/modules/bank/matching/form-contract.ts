@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readStatementAmount } from "../statements/rules/statement-cells.ts";
+import { readPrintedAmount } from "#shared/printed-amount.ts";
 import { optionalLine, requiredText } from "#shared/text-schemas.ts";
 import { t } from "#shared/texts/text.ts";
 import { lineKinds } from "./contract.ts";
@@ -37,7 +37,7 @@ export const BookLine = z.object({
   lineId,
   kind: z.enum(lineKinds, { error: () => t("Please choose the kind of entry.") }),
   gstPaise: optionalLine(20).transform((value, context) => {
-    const amount = readStatementAmount(value ?? "", "point") ?? 0;
+    const amount = readPrintedAmount(value ?? "", "point") ?? 0;
     if (amount !== "unreadable" && amount >= 0) return amount;
     context.addIssue({
       code: "custom",

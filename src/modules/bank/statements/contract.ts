@@ -1,21 +1,14 @@
+import type { CsvForm, DecimalForm } from "#shared/file-form.ts";
 import { t } from "#shared/texts/text.ts";
 
-/** How the text of a bank's file is encoded. */
-export const encodings = ["utf-8", "windows-1252", "utf-16le"] as const;
-/** What separates the cells of a bank's file. */
-export const cellSeparators = ["comma", "semicolon", "tab", "pipe"] as const;
-/** How a bank writes amounts: 1,250.50 or 1.250,50. */
-export const decimalForms = ["point", "comma"] as const;
 /** How a bank writes dates: 2026-11-28, 28/11/2026, 11/28/2026 or 28 Nov 2026. */
 export const statementDateForms = ["year_first", "day_first", "month_first", "month_name"] as const;
 
 /** How the statement of a bank is laid out, by the names of its columns. */
-export type BankLayout = {
+export type BankLayout = CsvForm & {
   readonly code: string;
   readonly name: string;
-  readonly encoding: (typeof encodings)[number];
-  readonly separator: (typeof cellSeparators)[number];
-  readonly decimalForm: (typeof decimalForms)[number];
+  readonly decimalForm: DecimalForm;
   readonly dateForm: (typeof statementDateForms)[number];
   readonly dateColumn: string;
   readonly valueDateColumn: string | null;

@@ -1,15 +1,10 @@
 import { z } from "zod";
 import { isDay } from "#shared/days.ts";
+import { cellSeparators, decimalForms, encodings } from "#shared/file-form.ts";
+import { readPrintedAmount } from "#shared/printed-amount.ts";
 import { optionalLine, requiredLine } from "#shared/text-schemas.ts";
 import { t } from "#shared/texts/text.ts";
-import {
-  bankLedgerAccounts,
-  cellSeparators,
-  decimalForms,
-  encodings,
-  statementDateForms,
-} from "./contract.ts";
-import { readStatementAmount } from "./rules/statement-cells.ts";
+import { bankLedgerAccounts, statementDateForms } from "./contract.ts";
 
 const columnTitle = () => requiredLine(60, () => t("Please enter the name of the column."));
 
@@ -64,7 +59,7 @@ export const BankAccountInput = z.object({
   openingPaise: requiredLine(30, () =>
     t("Please enter the balance when that day began."),
   ).transform((value, context) => {
-    const amount = readStatementAmount(value, "point");
+    const amount = readPrintedAmount(value, "point");
     if (typeof amount === "number") return amount;
     context.addIssue({
       code: "custom",

@@ -1,4 +1,4 @@
-import { parse } from "csv-parse/sync";
+import { readCsvRows } from "#platform/csv-rows.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
 import { StatementRefused } from "../errors.ts";
@@ -11,11 +11,8 @@ import {
 } from "./contract.ts";
 import { readStatement } from "./rules/read-statement.ts";
 
-const delimiters = { comma: ",", semicolon: ";", tab: "\t", pipe: "|" } as const;
 /** Rows above and below the table: the account, totals, the bank's notes. */
 const otherRows = 1_000;
-/** More than the lines of any bank have. */
-const mostCells = 1_000_000;
 
 /** The lines of a bank's file, oldest first. Throws StatementRefused, with the line that is wrong. */
 export function linesOfFile(
@@ -40,42 +37,11 @@ function tooManyLines(): string {
 }
 
 function rowsOf(bytes: Uint8Array, layout: BankLayout): readonly (readonly string[])[] {
-  const text = decoded(bytes, layout);
-  // Reading them would hold up everybody else for seconds.
-  if (countOf(text, delimiters[layout.separator]) > mostCells)
-    throw new StatementRefused(notReadable());
-  let rows: string[][];
-  try {
-    rows = parse(text, {
-      bom: true,
-      delimiter: delimiters[layout.separator],
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: 64 * 1024,
-      to: statementLimits.lines + otherRows + 1,
-    });
-  } catch (error) {
-    throw new StatementRefused(error instanceof Error ? notReadable() : String(error));
-  }
-  if (rows.length > statementLimits.lines + otherRows) throw new StatementRefused(tooManyLines());
+  const mostRows = statementLimits.lines + otherRows;
+  const rows = readCsvRows(bytes, layout, mostRows);
+  if (rows === null) throw new StatementRefused(notReadable());
+  if (rows.length > mostRows) throw new StatementRefused(tooManyLines());
   return rows;
-}
-
-function countOf(text: string, sign: string): number {
-  let count = 0;
-  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) count++;
-  return count;
-}
-
-function decoded(bytes: Uint8Array, { encoding }: BankLayout): string {
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    if (!text.includes("\0")) return text;
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-  }
-  throw new StatementRefused(notReadable());
 }
 
 function notReadable(): string {

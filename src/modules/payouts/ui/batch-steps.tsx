@@ -9,6 +9,8 @@ type BatchStepsProps = {
   readonly batch: BatchLine & { readonly accountsReplaced: number };
   /** Whether the payment provider supports payouts. */
   readonly canSend: boolean;
+  /** Whether its payouts are in a bank file, or would be. The provider's batches have none. */
+  readonly isByFile: boolean;
   readonly referenceProblem: string | undefined;
 };
 
@@ -16,9 +18,10 @@ type BatchStepsProps = {
 export function BatchSteps({
   batch: { id, status, accountsReplaced },
   canSend,
+  isByFile,
   referenceProblem,
 }: BatchStepsProps) {
-  const hasFile = status === "exported" || status === "paid";
+  const hasFile = isByFile && (status === "exported" || status === "paid");
   return (
     <div className="grid justify-items-start gap-4">
       <ReplacedAccounts status={status} accountsReplaced={accountsReplaced} />
@@ -105,16 +108,21 @@ function SendingSteps({
           )}
         />
       )}
-      {hasFile && <BankFileLink batchId={id} />}
+      {hasFile && <BankFileLinks batchId={id} />}
     </>
   );
 }
 
-function BankFileLink({ batchId }: { readonly batchId: string }) {
+function BankFileLinks({ batchId }: { readonly batchId: string }) {
   return (
-    <ButtonLink to={href("/admin/payouts/:batchId/bank-file.csv", { batchId })} reloadDocument>
-      {t("Download bank file")}
-    </ButtonLink>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={href("/admin/payouts/:batchId/bank-file.csv", { batchId })} reloadDocument>
+        {t("Download bank file")}
+      </ButtonLink>
+      <ButtonLink to={href("/admin/payouts/:batchId/result", { batchId })}>
+        {t("Upload the bank's result")}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { readPrintedAmount } from "#shared/printed-amount.ts";
 import type { BankLayout } from "../contract.ts";
 import { readStatement } from "./read-statement.ts";
-import { readStatementAmount, readStatementDay } from "./statement-cells.ts";
+import { readStatementDay } from "./statement-days.ts";
 
 const hdfc: BankLayout = {
   code: "hdfc",
@@ -144,11 +145,11 @@ test.each([
   ["=1+1", "unreadable"],
   ["1E+12", "unreadable"],
 ])("the amount %j is %j paise", (cell, paise) => {
-  expect(readStatementAmount(cell, "point")).toBe(paise);
+  expect(readPrintedAmount(cell, "point")).toBe(paise);
 });
 
 test("amounts with a comma for the paise, and days in other forms", () => {
-  expect(readStatementAmount("1.25.000,50", "comma")).toBe(12_500_050);
+  expect(readPrintedAmount("1.25.000,50", "comma")).toBe(12_500_050);
   expect(readStatementDay("28 Nov 2026 10:15", "month_name")).toBe("2026-11-28");
   expect(readStatementDay("28-Nov-26", "month_name")).toBe("2026-11-28");
   expect(readStatementDay("11/28/2026", "month_first")).toBe("2026-11-28");

@@ -1,6 +1,8 @@
+import { placeOfColumn } from "#shared/column-names.ts";
+import { readPrintedAmount } from "#shared/printed-amount.ts";
 import { t } from "#shared/texts/text.ts";
 import type { BankLayout, BankStatementLine } from "../contract.ts";
-import { readStatementAmount, readStatementDay } from "./statement-cells.ts";
+import { readStatementDay } from "./statement-days.ts";
 
 /** Reads the lines of a bank statement by its layout. It knows no bookings. */
 
@@ -13,8 +15,8 @@ export type ReadStatement =
   | { readonly lines: readonly BankStatementLine[]; readonly problem: null }
   | { readonly lines: null; readonly problem: string };
 
-/** So many columns are looked at, and so many rows for the names of the columns. */
-const limits = { columns: 200, rowsAbove: 100 } as const;
+/** So many rows are looked at for the names of the columns. */
+const rowsAbove = 100;
 
 /**
  * The lines below the row that has all columns of the layout, which is among the first 100: banks
@@ -30,7 +32,7 @@ export function readStatement(
   const names = columnsOf(layout);
   const header = headerAt(rows, names);
   if (header === null) return refused(missingColumn(rows, names));
-  const at = names.map((name) => ({ name, index: placeOf(rows[header] ?? [], name) }));
+  const at = names.map((name) => ({ name, index: placeOfColumn(rows[header] ?? [], name) }));
   const lines: ReadLine[] = [];
   for (const [index, row] of rows.slice(header + 1).entries()) {
     const cells = Object.fromEntries(at.map((one) => [one.name, (row[one.index] ?? "").trim()]));
@@ -63,27 +65,18 @@ export function columnsOf(layout: BankLayout): readonly string[] {
   ].filter((name) => name !== null);
 }
 
-/** Names of columns compare without case, spaces, dots and signs: "Chq./Ref.No." is chqrefno. */
-function plainName(name: string): string {
-  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
-}
-
-function placeOf(row: Row, name: string): number {
-  return row.slice(0, limits.columns).findIndex((cell) => plainName(cell) === plainName(name));
-}
-
 function headerAt(rows: readonly Row[], names: readonly string[]): number | null {
   const found = rows
-    .slice(0, limits.rowsAbove)
-    .findIndex((row) => names.every((name) => placeOf(row, name) !== -1));
+    .slice(0, rowsAbove)
+    .findIndex((row) => names.every((name) => placeOfColumn(row, name) !== -1));
   return found === -1 ? null : found;
 }
 
 /** Names the column that is missing in the row that has the most of them. */
 function missingColumn(rows: readonly Row[], names: readonly string[]): string {
   const missing = rows
-    .slice(0, limits.rowsAbove)
-    .map((row) => names.filter((name) => placeOf(row, name) === -1))
+    .slice(0, rowsAbove)
+    .map((row) => names.filter((name) => placeOfColumn(row, name) === -1))
     .reduce((fewest, other) => (other.length < fewest.length ? other : fewest), names);
   return t("The file has no column “{column}”. Please check the layout of this bank.", {
     column: missing[0] ?? "",
@@ -111,7 +104,7 @@ function readLine(cells: Cells, layout: BankLayout, { from, today, line }: Where
       "Line {line}: the date is before the first day of this account. Nothing was uploaded.",
       { line },
     );
-  const balancePaise = readStatementAmount(cell(layout.balanceColumn), layout.decimalForm);
+  const balancePaise = readPrintedAmount(cell(layout.balanceColumn), layout.decimalForm);
   if (balancePaise === "unreadable" || (balancePaise === null && layout.balanceColumn !== null))
     return t("Line {line}: the balance cannot be read. Nothing was uploaded.", { line });
   return {
@@ -138,7 +131,7 @@ function cutCells(cells: Cells): Cells {
 /** What came, less what went, in paise. A debit is printed with or without its sign. */
 function amountOf(cells: Cells, layout: BankLayout): number | null | "unreadable" {
   const read = (name: string | null) =>
-    name === null ? null : readStatementAmount(cells[name] ?? "", layout.decimalForm);
+    name === null ? null : readPrintedAmount(cells[name] ?? "", layout.decimalForm);
   if (layout.amountColumn === null) {
     const [debit, credit] = [read(layout.debitColumn), read(layout.creditColumn)];
     if (debit === "unreadable" || credit === "unreadable") return "unreadable";

@@ -1,13 +1,7 @@
 import { t } from "#shared/texts/text.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { FileLayouts, type LayoutField, separatorWords } from "#ui/file-layouts.tsx";
-import {
-  type BankLayout,
-  cellSeparators,
-  decimalForms,
-  encodings,
-  statementDateForms,
-} from "../contract.ts";
+import { CsvFormFields, FileLayouts, type LayoutField } from "#ui/file-layouts.tsx";
+import { type BankLayout, statementDateForms } from "../contract.ts";
 import { columnsOf } from "../rules/read-statement.ts";
 import type { BankRefusal } from "./statement-upload.tsx";
 
@@ -37,36 +31,16 @@ export function BankLayoutList(props: {
 function FileForm({ field }: FieldOf) {
   return (
     <>
-      <SelectField
-        {...field("encoding")}
-        label={t("Encoding")}
-        options={encodings.map((value) => ({ value, label: encodingWords[value] }))}
-      />
-      <SelectField
-        {...field("separator")}
-        label={t("Separator")}
-        options={cellSeparators.map((value) => ({ value, label: separatorWords()[value] }))}
-      />
+      <CsvFormFields field={field} />
       <SelectField
         {...field("dateForm")}
         label={t("How dates are written")}
         options={statementDateForms.map((value) => ({ value, label: dateExamples[value] }))}
       />
-      <SelectField
-        {...field("decimalForm")}
-        label={t("How amounts are written")}
-        options={decimalForms.map((value) => ({ value, label: amountExamples[value] }))}
-      />
     </>
   );
 }
 
-const encodingWords = {
-  "utf-8": "UTF-8",
-  "windows-1252": "Windows-1252",
-  "utf-16le": "UTF-16",
-} as const;
-const amountExamples = { point: "1,25,000.50", comma: "1.25.000,50" } as const;
 const dateExamples = {
   year_first: "2026-11-28",
   day_first: "28/11/2026, 28/11/26",
