@@ -29,9 +29,9 @@ const changeColumns = `
     when r.agreed_at is null then 'asked'
     else 'agreed'
   end as state,
-  case when r.order_id is null then m.former_total_paise else o.total_paise end
+  coalesce(case when r.order_id is null then m.former_total_paise end, o.total_paise)
     as "formerTotalPaise",
-  coalesce(r.total_paise, m.total_paise) as "totalPaise",
+  coalesce(r.total_paise, m.total_paise, o.total_paise) as "totalPaise",
   coalesce(m.given_back_paise, 0) as "givenBackPaise"`;
 
 const read = statement<Found>(
