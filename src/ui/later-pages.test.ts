@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { movedTo, type ShownPages } from "./later-pages.ts";
+import { movedTo, type ExtendedList } from "./later-pages.ts";
 
 const first = ["a", "b"];
-const extended: ShownPages<string> = {
+const extended: ExtendedList<string> = {
   key: "here",
   address: "/notices",
   first,

@@ -2,7 +2,7 @@
 export type LaterPage<Page> = { readonly address: string; readonly data: Page };
 
 /** A list with its later pages, at an entry of the history. */
-export type ShownPages<Page> = {
+export type ExtendedList<Page> = {
   readonly key: string;
   readonly address: string;
   /** What the address itself shows: another object is another state of the list. */
@@ -47,7 +47,7 @@ export function withPage<
   };
 }
 
-type Place = Pick<ShownPages<unknown>, "key" | "address" | "first"> & {
+type Place = Pick<ExtendedList<unknown>, "key" | "address" | "first"> & {
   readonly isReplaced: boolean;
   /** Later pages stay when the list has loaded again. */
   readonly reloads: boolean;
@@ -60,9 +60,9 @@ type Place = Pick<ShownPages<unknown>, "key" | "address" | "first"> & {
  * reader asked for meanwhile still comes.
  */
 export function movedTo<Page>(
-  shown: ShownPages<Page>,
+  shown: ExtendedList<Page>,
   { key, address, first, isReplaced, reloads, loadsAgain }: Place,
-): ShownPages<Page> {
+): ExtendedList<Page> {
   const isSameList = shown.first === first;
   const staysHere = shown.address === address && (shown.key === key || isReplaced);
   if (isSameList) return { ...shown, key, address };

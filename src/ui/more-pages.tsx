@@ -9,7 +9,7 @@ import {
 } from "react";
 import { useFetcher, useLocation, useNavigationType } from "react-router";
 import { t } from "#shared/texts/text.ts";
-import { movedTo, recall, remember, withPage, type ShownPages } from "./later-pages.ts";
+import { movedTo, recall, remember, withPage, type ExtendedList } from "./later-pages.ts";
 
 type First<Page> = {
   /** What the address itself shows: another object is another state of the list. */
@@ -49,7 +49,7 @@ export function useMorePages<Page>({
   nextOf,
   reloads = false,
 }: First<Page>): MorePages<Page> {
-  const { shown, setShown } = useShownPages<Page>(first, reloads);
+  const { shown, setShown } = useExtendedList<Page>(first, reloads);
   const [request] = shown.queue;
   const receive = useCallback(
     (address: string, data: Page) => setShown((now) => withPage(now, address, data)),
@@ -86,11 +86,11 @@ function isNewVisit(): boolean {
 }
 
 /** The later pages of this place in the history, as far as they still belong to the list. */
-function useShownPages<Page>(first: unknown, reloads: boolean) {
+function useExtendedList<Page>(first: unknown, reloads: boolean) {
   const { key, pathname, search } = useLocation();
   const isReplaced = useNavigationType() === "REPLACE";
   const address = pathname + search;
-  const [shown, setShown] = useState<ShownPages<Page>>(() => ({
+  const [shown, setShown] = useState<ExtendedList<Page>>(() => ({
     key,
     address,
     first,
