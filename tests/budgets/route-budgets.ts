@@ -45,5 +45,5 @@ export const routeBudgets: readonly RouteBudget[] = [
   row("/seller/dashboard", "seller", 21, 81, 44),
   row("/order-management", "seller", 6, 127, 33),
   row("/order-management.data", "seller", 6, 7, 9),
-  row("/admin", "admin", 23, 65, 32),
+  row("/admin", "admin", 24, 65, 32),
 ];

@@ -37,6 +37,13 @@ test("jobs written by another statement are those that the queue writes itself, 
   expect(inserted).toEqual(sent);
 });
 
+test("a job for a queue that does not exist is refused with the statement that causes it", async () => {
+  const rows = [{ queue: "nowhere", data: {}, priority: 0 }];
+  await expect(
+    poolOf(database.db).query(insertJobs(jobRows("$1")), [JSON.stringify(rows)]),
+  ).rejects.toThrow(/violates/);
+});
+
 test("they are in the table from which workers take them", async () => {
   const { rows } = await database.db.$client.query(
     "select name from pgboss.queue where name = any($1) and table_name <> 'job_common'",

@@ -18,17 +18,17 @@ export function jobRows(parameter: string): string {
 
 /**
  * SQL: inserts the jobs that `rows` selects, with the columns queue, data and priority. They are
- * the rows that pg-boss writes for `sendJob`, which a test compares. For a `with` or at the end of
- * one.
+ * the rows that pg-boss writes for `sendJob`, which a test compares. The database refuses a job for
+ * a queue that does not exist. For a `with` or at the end of one.
  */
 export function insertJobs(rows: string): string {
   return `insert into pgboss.job_common (
      name, data, priority, start_after, expire_seconds, deletion_seconds, keep_until, retry_limit,
      retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds
    )
-   select q.name, j.data, j.priority, now(), q.expire_seconds, q.deletion_seconds,
+   select j.queue, j.data, j.priority, now(), q.expire_seconds, q.deletion_seconds,
      now() + q.retention_seconds * interval '1 second', q.retry_limit, q.retry_delay,
      q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter, q.heartbeat_seconds
    from (${rows}) j
-   join pgboss.queue q on q.name = j.queue`;
+   left join pgboss.queue q on q.name = j.queue`;
 }

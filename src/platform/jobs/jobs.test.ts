@@ -136,7 +136,7 @@ test("a backlog is worked off without pauses while no request is served", async 
     onError: (error) => {
       throw error;
     },
-    // Two full batches of fifty and a rest: asked when each begins, and when a full one has ended.
+    // Six full batches of twenty: asked when each begins, and when it has ended.
     busyMs: () => {
       asked++;
       return 0;
@@ -144,5 +144,5 @@ test("a backlog is worked off without pauses while no request is served", async 
   });
   await expect.poll(() => done.length).toBe(120);
   await workers.stop();
-  expect(asked).toBe(5);
+  expect(asked).toBe(12);
 });

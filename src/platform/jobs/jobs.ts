@@ -179,7 +179,8 @@ const pace = { batchSize: 15, pollingIntervalSeconds: pollMs / 1000, perJobResul
 
 // Each of these jobs takes seconds. One that waits in a batch behind another would count as dead.
 const batchSizes: Partial<Record<Queue, number>> = {
-  outbox: 50,
+  // A confirmation that is written meanwhile waits for the rest of a batch.
+  outbox: 20,
   imports: 1,
   products: 1,
   payments: 4,

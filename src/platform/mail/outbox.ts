@@ -102,6 +102,8 @@ const insertMails = statement(
        and not exists (select from notices n where n.user_id = g."userId" and n.cause = g.cause)
        and not exists (select from mail_outbox m where m.cause = g.cause)
      order by g.ordinality, s.id
+     -- A device that unsubscribes meanwhile is left out.
+     for key share of s
      on conflict (subscription_id, cause) do nothing
      returning id
    ), mailed as (
