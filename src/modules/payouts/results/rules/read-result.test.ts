@@ -76,10 +76,23 @@ describe("a result file", () => {
     ["-", null],
     ["", null],
     ["NEFT", null],
+    ["CHP000000001", null],
+    ["neft/chp000000001", null],
+    ["2026-11-30", null],
+    ["30/11/2026", null],
+    ["30-Nov-26", null],
+    ["20261130", null],
+    ["30112026", null],
     ["'433112345678", "433112345678"],
     ["hdfcn52026113012345678", "HDFCN52026113012345678"],
   ])("has %s as the bank's reference %s", (cell, utr) => {
     expect(one("CHP000000001", "", "1", "Paid", cell, "")?.utr).toBe(utr);
+  });
+
+  test("has no half of a character where a cell is cut", () => {
+    const cut = one("x", "", "1", `${"p".repeat(99)}😀`, "", `${"r".repeat(299)}😀`);
+    expect(cut?.status).toBe(`${"p".repeat(99)}\uFFFD`);
+    expect(cut?.reason?.isWellFormed()).toBe(true);
   });
 
   test("with a word that the layout does not have keeps the word", () => {

@@ -3,6 +3,7 @@ import { readPrintedAmount } from "#shared/printed-amount.ts";
 import { cleanLine } from "#shared/text.ts";
 import { t } from "#shared/texts/text.ts";
 import type { ResultLayout, ResultLine } from "../contract.ts";
+import { ourReference } from "./our-reference.ts";
 import { outcomeOf } from "./result-words.ts";
 
 /** Reads the lines of a bank's result file by its layout. It knows no payouts. */
@@ -102,8 +103,8 @@ type Where = {
 
 /** One line; null for a row that is none; or what is wrong with it. */
 function readLine(row: Row, { layout, places, number }: Where): ReadLine | string | null {
-  const cell = (field: ColumnField) => cellText(row[places[field] ?? -1] ?? "");
-  const status = cell("statusColumn").slice(0, 100);
+  const cell = (field: ColumnField, most = 200) => cutText(row[places[field] ?? -1] ?? "", most);
+  const status = cell("statusColumn", 100);
   if (status === "") return null;
   const amount = readPrintedAmount(cell("amountColumn"), layout.decimalForm);
   if (typeof amount !== "number")
@@ -112,25 +113,40 @@ function readLine(row: Row, { layout, places, number }: Where): ReadLine | strin
     });
   return {
     row: number,
-    reference: cell("referenceColumn").slice(0, 200) || null,
-    account: cell("accountColumn").slice(0, 100) || null,
+    reference: cell("referenceColumn") || null,
+    account: cell("accountColumn", 100) || null,
     amountPaise: Math.abs(amount),
     status,
     outcome: outcomeOf(status, layout),
     utr: utrOf(cell("utrColumn")),
-    reason: cell("reasonColumn").slice(0, 300) || null,
+    reason: cell("reasonColumn", 300) || null,
   };
 }
 
-/** A cell on one line. Banks write an apostrophe before numbers that are to stay texts. */
-function cellText(cell: string): string {
-  return cleanLine(cell).replace(/^'+/, "").trim();
+/**
+ * A cell on one line. Banks write an apostrophe before numbers that are to stay texts. The database
+ * refuses half of a character of two units, which cutting can leave.
+ */
+function cutText(cell: string, most: number): string {
+  return cleanLine(cell).replace(/^'+/, "").trim().slice(0, most).toWellFormed();
 }
+
+const utrPattern = /^(?=.*\d)[A-Z0-9][A-Z0-9/-]{3,49}$/;
+/** 2026-11-30, 30/11/2026, 30-Nov-26, 20261130 and 30112026. */
+const dates = [
+  /^\d{4}[/-]\d{1,2}[/-]\d{1,2}$/,
+  /^\d{1,2}[/-](?:\d{1,2}|[A-Z]{3,9})[/-](?:\d{2}|\d{4})$/,
+  /^20\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])$/,
+  /^(?:[0-2]\d|3[01])(?:0[1-9]|1[0-2])20\d{2}$/,
+];
 
 /**
  * A reference of a bank: letters and digits, with hyphens or slashes. A long number that a
- * spreadsheet rounded, such as 4.31E+11, is none, and neither is a formula.
+ * spreadsheet rounded, such as 4.31E+11, is none, and neither is a formula, a date or a reference of
+ * ours, which another column has.
  */
 function utrOf(cell: string): string | null {
-  return /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9/-]{3,49}$/.test(cell) ? cell.toUpperCase() : null;
+  const utr = cell.toUpperCase();
+  const isNone = ourReference.test(utr) || dates.some((date) => date.test(utr));
+  return utrPattern.test(utr) && !isNone ? utr : null;
 }
