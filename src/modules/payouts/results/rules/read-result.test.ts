@@ -20,7 +20,9 @@ const plain: ResultLayout = {
   pendingWords: "In process",
 };
 const head = ["Reference", "Account Number", "Amount", "Status", "UTR", "Reason"];
-const one = (...cells: readonly string[]) => readResult([head, cells], plain).lines?.[0];
+const numbered = (rows: readonly (readonly string[])[]) =>
+  rows.map((cells, index) => ({ cells, line: index + 1 }));
+const one = (...cells: readonly string[]) => readResult(numbered([head, cells]), plain).lines?.[0];
 
 describe("a result file", () => {
   test("is read below its names of columns, in whatever order they are", () => {
@@ -31,7 +33,7 @@ describe("a result file", () => {
       ["returned  by bank", "", "CHP000000002", "₹20", "", "Account closed"],
       ["", "", "Total", "1,520.00", "", ""],
     ];
-    expect(readResult(rows, plain).lines).toEqual([
+    expect(readResult(numbered(rows), plain).lines).toEqual([
       {
         row: 3,
         reference: "CHP000000001",
@@ -56,7 +58,7 @@ describe("a result file", () => {
   });
 
   test("without headings is read by the numbers of its columns", () => {
-    const numbered: ResultLayout = {
+    const byNumber: ResultLayout = {
       ...plain,
       headings: "none",
       referenceColumn: "2",
@@ -66,7 +68,10 @@ describe("a result file", () => {
       utrColumn: "1",
       reasonColumn: null,
     };
-    const { lines } = readResult([["N55501", "CHP000000001", "10.5", "in-process"]], numbered);
+    const { lines } = readResult(
+      numbered([["N55501", "CHP000000001", "10.5", "in-process"]]),
+      byNumber,
+    );
     expect(lines?.[0]).toMatchObject({ row: 1, amountPaise: 1050, outcome: "pending" });
   });
 
@@ -103,8 +108,12 @@ describe("a result file", () => {
   });
 
   test("is refused with the column or the line that is wrong", () => {
-    expect(readResult([head.slice(0, 5)], plain).problem).toContain("Reason");
-    expect(readResult([head, ["x", "", "ten", "Paid", "", ""]], plain).problem).toContain("Line 2");
-    expect(readResult([head], plain).problem).toBe("The file has no lines with a status.");
+    expect(readResult(numbered([head.slice(0, 5)]), plain).problem).toContain("Reason");
+    expect(readResult(numbered([head, ["x", "", "ten", "Paid", "", ""]]), plain).problem).toContain(
+      "Line 2",
+    );
+    expect(readResult(numbered([head]), plain).problem).toBe(
+      "The file has no lines with a status.",
+    );
   });
 });

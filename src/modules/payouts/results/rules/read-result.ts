@@ -8,7 +8,9 @@ import { outcomeOf } from "./result-words.ts";
 
 /** Reads the lines of a bank's result file by its layout. It knows no payouts. */
 
-type Row = readonly string[];
+type Cells = readonly string[];
+/** A row with its number in the file, from 1. */
+type Row = { readonly cells: Cells; readonly line: number };
 
 /** A line with the account that the bank names, which is stored nowhere. */
 export type ReadLine = ResultLine & { readonly account: string | null };
@@ -42,10 +44,10 @@ export function columnsOfResult(layout: ResultLayout): readonly string[] {
 export function readResult(rows: readonly Row[], layout: ResultLayout): ReadResult {
   const head = layout.headings === "none" ? -1 : headAt(rows, layout);
   if (head === null) return refused(missingColumn(rows, layout));
-  const places = placesOf(rows[head] ?? [], layout);
+  const places = placesOf(rows[head]?.cells ?? [], layout);
   const lines: ReadLine[] = [];
-  for (const [index, row] of rows.slice(head + 1).entries()) {
-    const read = readLine(row, { layout, places, number: head + index + 2 });
+  for (const { cells, line } of rows.slice(head + 1)) {
+    const read = readLine(cells, { layout, places, line });
     if (typeof read === "string") return refused(read);
     if (read !== null) lines.push(read);
   }
@@ -62,7 +64,7 @@ function headAt(rows: readonly Row[], layout: ResultLayout): number | null {
   const names = columnsOfResult(layout);
   const found = rows
     .slice(0, rowsAbove)
-    .findIndex((row) => names.every((name) => placeOfColumn(row, name) !== -1));
+    .findIndex(({ cells }) => names.every((name) => placeOfColumn(cells, name) !== -1));
   return found === -1 ? null : found;
 }
 
@@ -71,7 +73,7 @@ function missingColumn(rows: readonly Row[], layout: ResultLayout): string {
   const names = columnsOfResult(layout);
   const missing = rows
     .slice(0, rowsAbove)
-    .map((row) => names.filter((name) => placeOfColumn(row, name) === -1))
+    .map(({ cells }) => names.filter((name) => placeOfColumn(cells, name) === -1))
     .reduce((fewest, other) => (other.length < fewest.length ? other : fewest), names);
   return t("The file has no column “{column}”. Please check the layout of this bank.", {
     column: missing[0] ?? "",
@@ -84,7 +86,7 @@ export function columnNumber(typed: string): number | null {
   return number >= 1 && number <= 200 ? number : null;
 }
 
-function placesOf(head: Row, layout: ResultLayout): Places {
+function placesOf(head: Cells, layout: ResultLayout): Places {
   const place = (name: string) =>
     layout.headings === "none" ? (columnNumber(name) ?? 0) - 1 : placeOfColumn(head, name);
   return Object.fromEntries(
@@ -98,21 +100,21 @@ function placesOf(head: Row, layout: ResultLayout): Places {
 type Where = {
   readonly layout: ResultLayout;
   readonly places: Places;
-  readonly number: number;
+  readonly line: number;
 };
 
 /** One line; null for a row that is none; or what is wrong with it. */
-function readLine(row: Row, { layout, places, number }: Where): ReadLine | string | null {
-  const cell = (field: ColumnField, most = 200) => cutText(row[places[field] ?? -1] ?? "", most);
+function readLine(cells: Cells, { layout, places, line }: Where): ReadLine | string | null {
+  const cell = (field: ColumnField, most = 200) => cutText(cells[places[field] ?? -1] ?? "", most);
   const status = cell("statusColumn", 100);
   if (status === "") return null;
   const amount = readPrintedAmount(cell("amountColumn"), layout.decimalForm);
   if (typeof amount !== "number")
     return t("Line {line}: the amount cannot be read. Nothing was uploaded.", {
-      line: String(number),
+      line: String(line),
     });
   return {
-    row: number,
+    row: line,
     reference: cell("referenceColumn") || null,
     account: cell("accountColumn", 100) || null,
     amountPaise: Math.abs(amount),
