@@ -70,7 +70,11 @@ export function Section({ title, titleRef, lead, action, id, children, className
       {title !== undefined && (
         <div className="mb-6 flex items-end justify-between gap-4 sm:gap-6">
           <div className="min-w-0 max-w-reading">
-            <h2 ref={titleRef} tabIndex={titleRef && -1} className="text-2xl">
+            <h2
+              ref={titleRef}
+              tabIndex={titleRef === undefined ? undefined : -1}
+              className="text-2xl"
+            >
               {title}
             </h2>
             {lead !== undefined && <p className="mt-1 text-ink-muted">{lead}</p>}

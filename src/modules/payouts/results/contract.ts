@@ -118,7 +118,7 @@ export type ResultPreview = {
 };
 
 /** The file that a person sees and records. */
-export type ShownFile = Pick<ResultPreview, "contentHash" | "uploadedAt">;
+export type PreviewedFile = Pick<ResultPreview, "contentHash" | "uploadedAt">;
 
 /** A file whose outcomes were recorded. */
 export type RecordedFile = {

@@ -9,7 +9,7 @@ import { t } from "#shared/texts/text.ts";
 import { NoResultWaiting } from "../errors.ts";
 import { storedReasons } from "../rules/payout-reason.ts";
 import { markBounced, markPayoutPaid } from "../settle-payout.ts";
-import type { JudgedLine, ShownFile } from "./contract.ts";
+import type { JudgedLine, PreviewedFile } from "./contract.ts";
 import {
   deleteResultDraft,
   lockBatchOfFile,
@@ -31,7 +31,7 @@ export type RecordedResult = { readonly paid: number; readonly returned: number 
 export async function recordResultFile(
   db: Db,
   actor: Actor,
-  { batchId, ...shown }: { readonly batchId: string } & ShownFile,
+  { batchId, ...shown }: { readonly batchId: string } & PreviewedFile,
 ): Promise<RecordedResult> {
   const person = allowedUser(actor, "payouts.manage");
   if (!isUuid(batchId)) throw new NotFound(t("Batch not found"));
@@ -67,7 +67,7 @@ export async function recordResultFile(
 }
 
 /** Another layout reads the same bytes differently, so the time of the upload counts too. */
-function isSameFile(draft: ShownFile, { contentHash, uploadedAt }: ShownFile): boolean {
+function isSameFile(draft: PreviewedFile, { contentHash, uploadedAt }: PreviewedFile): boolean {
   return draft.contentHash === contentHash && draft.uploadedAt.getTime() === uploadedAt.getTime();
 }
 
