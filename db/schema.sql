@@ -4207,6 +4207,7 @@ create table payouts (
   constraint payouts_way_check check ((way in ('file', 'provider')))
 );
 create index payouts_account on payouts (account_id);
+create index payouts_bank_reference on payouts (upper(bank_reference));
 create index payouts_paid_by_provider on payouts (paid_at) where ((status = 'paid') and (way = 'provider'));
 create index payouts_seller on payouts (seller_id, created_at desc, id desc);
 create index payouts_sent on payouts (id) where (status = 'sent');

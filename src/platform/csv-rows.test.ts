@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCsvRows } from "./csv-rows.ts";
+import { readCsvRows, readNumberedRows } from "./csv-rows.ts";
 
 const utf8 = { encoding: "utf-8", separator: "comma" } as const;
 
@@ -10,6 +10,11 @@ test("rows are read in the encoding and with the separator of the file", () => {
   ]);
   const form = { encoding: "utf-16le", separator: "pipe" } as const;
   expect(readCsvRows(Buffer.from("ä|b\n1|2", "utf16le"), form, 10)?.[0]).toEqual(["ä", "b"]);
+});
+
+test("rows have the numbers that a spreadsheet shows, below empty lines too", () => {
+  const rows = readNumberedRows(Buffer.from('\r\n\r\na\r\n"x\r\ny"\r\n\r\nb'), utf8, 10);
+  expect(rows?.map(({ line }) => line)).toEqual([3, 4, 6]);
 });
 
 test("one row more than the limit is read, and no more", () => {

@@ -1,11 +1,16 @@
+import type { InfoRecord } from "csv-parse";
 import { parse } from "csv-parse/sync";
 import type { CsvForm } from "#shared/file-form.ts";
 
 /** Reads CSV files as banks write them. It knows nothing of what their cells mean. */
 
 const delimiters = { comma: ",", semicolon: ";", tab: "\t", pipe: "|" } as const;
+type WithInfo = { readonly record: readonly string[]; readonly info: InfoRecord };
 /** More than the lines of any bank have. */
 const mostCells = 1_000_000;
+
+/** A row with its number in a spreadsheet, from 1. */
+export type NumberedRow = { readonly cells: readonly string[]; readonly line: number };
 
 /**
  * The rows of a file, without empty lines; at most one more than `mostRows`, so that the caller
@@ -13,15 +18,25 @@ const mostCells = 1_000_000;
  */
 export function readCsvRows(
   bytes: Uint8Array,
-  { encoding, separator }: CsvForm,
+  form: CsvForm,
   mostRows: number,
 ): readonly (readonly string[])[] | null {
+  return readNumberedRows(bytes, form, mostRows)?.map(({ cells }) => cells) ?? null;
+}
+
+/** As `readCsvRows`, with the numbers at which a person finds the rows: empty lines count. */
+export function readNumberedRows(
+  bytes: Uint8Array,
+  { encoding, separator }: CsvForm,
+  mostRows: number,
+): readonly NumberedRow[] | null {
   const text = decoded(bytes, encoding);
   // Reading more cells would hold up everybody else for seconds.
   if (text === null || countOf(text, delimiters[separator]) > mostCells) return null;
   try {
-    return parse(text, {
+    const rows = parse(text, {
       bom: true,
+      info: true,
       delimiter: delimiters[separator],
       relax_column_count: true,
       relax_quotes: true,
@@ -29,6 +44,11 @@ export function readCsvRows(
       max_record_size: 64 * 1024,
       to: mostRows + 1,
     });
+    // The types of csv-parse leave out what `info` adds.
+    return (rows as unknown as readonly WithInfo[]).map(({ record, info }) => ({
+      cells: record,
+      line: info.records + info.empty_lines,
+    }));
   } catch (error) {
     if (error instanceof Error) return null;
     throw error;

@@ -4,6 +4,8 @@ import type { DecimalForm } from "./file-form.ts";
 
 /** The most that the database takes: one lakh crore rupees. */
 const maxPaise = 100_000_000_000_000;
+/** More than any amount has. The pattern needs the square of the length of white space. */
+const mostSigns = 40;
 const amountPattern =
   /^(?<minus>-|\()?\s*(?:₹|rs\.?|inr)?\s*(?<late>-)?(?<digits>\d[\d\s,.]*)\)?\s*(?<side>dr|cr)?\.?$/i;
 
@@ -12,8 +14,9 @@ const amountPattern =
  * for an empty cell, and "unreadable" for anything that is no amount.
  */
 export function readPrintedAmount(cell: string, form: DecimalForm): number | null | "unreadable" {
-  const typed = cell.trim();
+  const typed = cell.trim().replaceAll(/\s+/g, " ");
   if (/^[-–—]*$/.test(typed)) return null;
+  if (typed.length > mostSigns) return "unreadable";
   const found = amountPattern.exec(typed)?.groups;
   if (found === undefined) return "unreadable";
   const { minus, late, digits = "", side } = found;

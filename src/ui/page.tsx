@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { classes } from "#ui/classes.ts";
 
 type PageProps = {
@@ -54,6 +54,8 @@ export function PageHeader({ title, eyebrow, lead, actions, className }: PageHea
 
 type SectionProps = {
   title?: ReactNode;
+  /** For a heading that takes the focus. */
+  titleRef?: Ref<HTMLHeadingElement>;
   lead?: ReactNode;
   action?: ReactNode;
   id?: string | undefined;
@@ -62,13 +64,19 @@ type SectionProps = {
 };
 
 /** A part of a screen with its own heading. */
-export function Section({ title, lead, action, id, children, className }: SectionProps) {
+export function Section({ title, titleRef, lead, action, id, children, className }: SectionProps) {
   return (
     <section id={id} className={classes("mt-14 first:mt-0 sm:mt-20", className)}>
       {title !== undefined && (
         <div className="mb-6 flex items-end justify-between gap-4 sm:gap-6">
           <div className="min-w-0 max-w-reading">
-            <h2 className="text-2xl">{title}</h2>
+            <h2
+              ref={titleRef}
+              tabIndex={titleRef === undefined ? undefined : -1}
+              className="text-2xl"
+            >
+              {title}
+            </h2>
             {lead !== undefined && <p className="mt-1 text-ink-muted">{lead}</p>}
           </div>
           {action !== undefined && <div className="shrink-0">{action}</div>}

@@ -169,7 +169,11 @@ export const payouts: Rows = {
     payoutsDoor.discardResultFile(db, actor, { batchId }),
   ),
   recordResultFile: checked("administrators", ({ db, actor }) =>
-    payoutsDoor.recordResultFile(db, actor, { batchId }),
+    payoutsDoor.recordResultFile(db, actor, {
+      batchId,
+      contentHash: "",
+      uploadedAt: new Date(0),
+    }),
   ),
   payoutLayouts: checked("administrators", ({ db, actor }) => payoutsDoor.payoutLayouts(db, actor)),
   savePayoutLayout: checked("administrators", ({ db, actor }) =>

@@ -58,6 +58,7 @@ test.describe("on a phone", () => {
       "CHP999999999,,1.00,Paid,N334126,",
     );
     await expect(page.getByText("Unknown payout").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "What the file says" })).toBeFocused();
     await axe(page);
     await page.getByRole("button", { name: "Record 1 as paid, 0 as returned" }).click();
     await expect(page.getByText("1 recorded as paid, 0 as returned")).toBeVisible();

@@ -27,6 +27,7 @@ const pages: Readonly<Record<string, string>> = {
   bank_layout: href("/admin/bank/accounts"),
   bank_lines: href("/admin/bank"),
   payout_layout: href("/admin/payouts/layouts"),
+  payout_result_layout: href("/admin/payouts/result-layouts"),
   payout_debit_account: href("/admin/payouts/layouts"),
   gst_rate: href("/admin/gst-rates"),
   filed_return: href("/admin/filings"),

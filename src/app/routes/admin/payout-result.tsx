@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from "react";
 import { href, redirect } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit, submitFile } from "#app/lib/submit.server.ts";
@@ -50,15 +51,15 @@ async function upload(request: Request, { db, actor }: Visit, batchId: string) {
 }
 
 async function decide(request: Request, { db, actor }: Visit, batchId: string) {
-  return submit(request, RecordResult, async ({ intent }) => {
-    if (intent === "discard") {
+  return submit(request, RecordResult, async (decision) => {
+    if (decision.intent === "discard") {
       await discardResultFile(db, actor, { batchId });
       return redirectWithToast(href("/admin/payouts/:batchId/result", { batchId }), {
         title: t("Nothing was recorded."),
         tone: "neutral",
       });
     }
-    const { paid, returned } = await recordResultFile(db, actor, { batchId });
+    const { paid, returned } = await recordResultFile(db, actor, { ...decision, batchId });
     return redirectWithToast(href("/admin/payouts/:batchId", { batchId }), {
       title: t("{paid} recorded as paid, {returned} as returned", { paid, returned }),
       description: t("The sellers have been notified."),
@@ -69,6 +70,7 @@ async function decide(request: Request, { db, actor }: Visit, batchId: string) {
 
 export default function PayoutResult({ loaderData, actionData }: Route.ComponentProps) {
   const { batchId, week, layouts, preview, files } = loaderData;
+  const said = useFocusOnNewFile(preview?.uploadedAt.getTime() ?? null, actionData !== undefined);
   const isDecision = actionData?.typed["intent"] !== undefined;
   return (
     <>
@@ -76,7 +78,7 @@ export default function PayoutResult({ loaderData, actionData }: Route.Component
       {isDecision && <FormProblem message={actionData?.problem.message} className="mb-6" />}
       <ResultUpload layouts={layouts} files={files} refusal={isDecision ? undefined : actionData} />
       {preview !== null && (
-        <Section title={t("What the file says")}>
+        <Section title={t("What the file says")} titleRef={said}>
           <ResultPreviewView preview={preview} />
         </Section>
       )}
@@ -87,6 +89,24 @@ export default function PayoutResult({ loaderData, actionData }: Route.Component
       )}
     </>
   );
+}
+
+/**
+ * A heading that takes the focus once this person has uploaded a file, so that it is read and seen.
+ * A refusal has the focus itself.
+ */
+function useFocusOnNewFile(
+  uploadedAt: number | null,
+  isRefused: boolean,
+): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const previous = useRef(uploadedAt);
+  useEffect(() => {
+    if (previous.current === uploadedAt) return;
+    previous.current = uploadedAt;
+    if (!isRefused) heading.current?.focus();
+  }, [uploadedAt, isRefused]);
+  return heading;
 }
 
 function ResultHeader({ batchId, week }: { readonly batchId: string; readonly week: string }) {

@@ -33,7 +33,7 @@ export function tooLargeResult(): string {
 
 /** A line of the bank's file. */
 export type ResultLine = {
-  /** Its row in the file, from 1. */
+  /** Its line in the file, from 1. */
   readonly row: number;
   /** As the bank has it; null for an empty cell. */
   readonly reference: string | null;
@@ -62,6 +62,9 @@ export type ResultPayout = {
   readonly reason: string | null;
 };
 
+/** A UTR of the file that is recorded for a payout, of whatever batch. */
+export type TakenUtr = { readonly utr: string; readonly payoutId: string };
+
 /**
  * What recording a line would do. The first two are recorded; the others are not, and say why:
  * nothing to record yet or any more, or something that a person must look at.
@@ -76,6 +79,7 @@ export const verdicts = [
   "unknown",
   "unknownStatus",
   "noUtr",
+  "sharedUtr",
   "twice",
   "ownShop",
 ] as const;
@@ -88,6 +92,7 @@ export const doubtfulVerdicts: readonly Verdict[] = [
   "unknown",
   "unknownStatus",
   "noUtr",
+  "sharedUtr",
   "twice",
   "ownShop",
 ];
@@ -102,13 +107,18 @@ export type JudgedLine = {
 export type ResultPreview = {
   readonly fileName: string;
   readonly layoutName: string;
+  /** This and the hash name the file that is shown: no other one is recorded. */
   readonly uploadedAt: Date;
-  /** The lines to look at first, then those to record; at most `mostShown`. */
-  readonly shown: readonly JudgedLine[];
+  readonly contentHash: string;
+  /** All lines: those to look at first, then those to record. */
+  readonly lines: readonly JudgedLine[];
   readonly counts: Readonly<Record<Verdict, number>>;
   /** Open payouts of the bank file that this file does not name. */
   readonly missing: number;
 };
+
+/** The file that a person sees and records. */
+export type PreviewedFile = Pick<ResultPreview, "contentHash" | "uploadedAt">;
 
 /** A file whose outcomes were recorded. */
 export type RecordedFile = {

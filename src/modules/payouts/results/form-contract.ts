@@ -44,5 +44,12 @@ export const ResultLayoutInput = z
   });
 export type ResultLayoutInput = z.output<typeof ResultLayoutInput>;
 
-/** What a person does with a file that was read. */
-export const RecordResult = z.object({ intent: z.enum(["record", "discard"]) });
+/** What a person does with a file that was read: records the one that was shown, or discards it. */
+export const RecordResult = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("record"),
+    contentHash: z.string().max(64),
+    uploadedAt: z.coerce.date(),
+  }),
+  z.object({ intent: z.literal("discard") }),
+]);

@@ -9,10 +9,11 @@ import { t } from "#shared/texts/text.ts";
 import { NoResultWaiting } from "../errors.ts";
 import { storedReasons } from "../rules/payout-reason.ts";
 import { markBounced, markPayoutPaid } from "../settle-payout.ts";
-import type { JudgedLine } from "./contract.ts";
+import type { JudgedLine, PreviewedFile } from "./contract.ts";
 import {
   deleteResultDraft,
   lockBatchOfFile,
+  oneResultAtATime,
   payoutsToJudge,
   readResultDraft,
   storeResultFile,
@@ -25,22 +26,23 @@ export type RecordedResult = { readonly paid: number; readonly returned: number 
 /**
  * Records the outcomes of the person's uploaded file as recording each by hand does, all or none.
  * They are judged again, so a payout that somebody settled meanwhile is left alone. Throws NotFound,
- * and NoResultWaiting if there is nothing to record.
+ * and NoResultWaiting if there is nothing to record, or if the file is not the one that was shown.
  */
 export async function recordResultFile(
   db: Db,
   actor: Actor,
-  { batchId }: { readonly batchId: string },
+  { batchId, ...shown }: { readonly batchId: string } & PreviewedFile,
 ): Promise<RecordedResult> {
   const person = allowedUser(actor, "payouts.manage");
   if (!isUuid(batchId)) throw new NotFound(t("Batch not found"));
   return inTransactionAs(db, actor, "payouts.manage", async (tx) => {
+    await oneResultAtATime(tx, []);
     await lockBatchOfFile(tx, [batchId]);
     const [draft] = await readResultDraft(tx, [person.userId, batchId]);
-    if (draft === undefined) throw new NoResultWaiting();
-    const { lines, layoutName, fileName, contentHash } = draft;
+    if (draft === undefined || !isSameFile(draft, shown)) throw new NoResultWaiting();
+    const { lines, taken, layoutName, fileName, contentHash } = draft;
     const payouts = await payoutsToJudge(tx, [batchId]);
-    const judged = judgeLines(lines, payouts, (sellerId) => isOwnShop(actor, sellerId));
+    const judged = judgeLines(lines, payouts, taken, (sellerId) => isOwnShop(actor, sellerId));
     const done = await recordLines(tx, actor, batchId, judged);
     if (done.paid + done.returned === 0) throw new NoResultWaiting();
     await storeResultFile(tx, [
@@ -62,6 +64,11 @@ export async function recordResultFile(
     });
     return done;
   });
+}
+
+/** Another layout reads the same bytes differently, so the time of the upload counts too. */
+function isSameFile(draft: PreviewedFile, { contentHash, uploadedAt }: PreviewedFile): boolean {
+  return draft.contentHash === contentHash && draft.uploadedAt.getTime() === uploadedAt.getTime();
 }
 
 async function recordLines(

@@ -2,7 +2,7 @@ import { peopleView } from "#modules/identity/public.server.ts";
 import { shopsView } from "#modules/sellers/public.server.ts";
 import { statement } from "#platform/db/database.ts";
 import { storedAccountColumns, type StoredAccount } from "../stored-account.ts";
-import type { MatchedLine, RecordedFile, ResultPayout } from "./contract.ts";
+import type { MatchedLine, RecordedFile, ResultPayout, TakenUtr } from "./contract.ts";
 
 /** The payouts of a bank file, and what the bank said about them. */
 
@@ -42,6 +42,12 @@ export const lockBatchOfFile = statement(
   "select id from payout_batches where id = $1 for update",
 );
 
+/** Two files with the same UTR, of two batches, are recorded one after the other. */
+export const oneResultAtATime = statement(
+  "payouts.oneResultAtATime",
+  "select pg_advisory_xact_lock(hashtextextended('payouts.results', 0))",
+);
+
 /** The file that one person has uploaded and not recorded yet. */
 export type ResultDraft = {
   readonly layoutName: string;
@@ -49,6 +55,8 @@ export type ResultDraft = {
   readonly contentHash: string;
   readonly uploadedAt: Date;
   readonly lines: readonly MatchedLine[];
+  /** Which of its UTRs are recorded already. */
+  readonly taken: readonly TakenUtr[];
 };
 
 // Forgotten drafts of others go too.
@@ -70,10 +78,19 @@ export const writeResultDraft = statement(
 
 export const readResultDraft = statement<ResultDraft>(
   "payouts.readResultDraft",
-  `select layout_name as "layoutName", file_name as "fileName",
-     encode(content_hash, 'hex') as "contentHash", uploaded_at as "uploadedAt", lines
-   from payout_result_drafts
-   where uploaded_by = $1 and batch_id = $2 and uploaded_at > now() - interval '1 day'`,
+  `select d.layout_name as "layoutName", d.file_name as "fileName",
+     encode(d.content_hash, 'hex') as "contentHash", d.uploaded_at as "uploadedAt", d.lines,
+     (
+       select coalesce(
+         jsonb_agg(jsonb_build_object('utr', upper(p.bank_reference), 'payoutId', p.id)), '[]'
+       )
+       from payouts p
+       where upper(p.bank_reference) in (
+         select line ->> 'utr' from jsonb_array_elements(d.lines) line
+       )
+     ) as taken
+   from payout_result_drafts d
+   where d.uploaded_by = $1 and d.batch_id = $2 and d.uploaded_at > now() - interval '1 day'`,
 );
 
 export const deleteResultDraft = statement(

@@ -24,8 +24,6 @@ import {
 import { readResultLayouts } from "./result-layouts.ts";
 import { isToRecord, judgeLines } from "./rules/judge-lines.ts";
 
-const mostShown = 200;
-
 /**
  * What the person's uploaded file says about a bank file, and which files were recorded for it.
  * Five statements. Throws NotFound if the batch has no bank file.
@@ -50,18 +48,16 @@ export async function resultPage(
 }
 
 function previewOf(
-  { lines, fileName, layoutName, uploadedAt }: ResultDraft,
+  { lines, taken, ...file }: ResultDraft,
   payouts: readonly ResultPayout[],
   actor: Actor,
 ): ResultPreview {
-  const judged = judgeLines(lines, payouts, (sellerId) => isOwnShop(actor, sellerId));
+  const judged = judgeLines(lines, payouts, taken, (sellerId) => isOwnShop(actor, sellerId));
   const named = new Set(lines.map(({ payoutId }) => payoutId));
   const isMissing = ({ id, status }: ResultPayout) => status === "exported" && !named.has(id);
   return {
-    fileName,
-    layoutName,
-    uploadedAt,
-    shown: judged.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, mostShown),
+    ...file,
+    lines: judged.toSorted((a, b) => rankOf(a) - rankOf(b)),
     counts: countsOf(judged),
     missing: payouts.filter(isMissing).length,
   };

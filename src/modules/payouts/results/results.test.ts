@@ -40,6 +40,8 @@ beforeEach(async () => {
     `select id as "batchId" from payout_batches where status in ('proposed', 'approved')`,
   ))
     await cancelBatch(db, desk, batch);
+  // Each test may use the UTRs of another one.
+  await rows(database, "update payouts set bank_reference = null");
   await rows(database, "update payout_accounts set replaced_at = now() where replaced_at is null");
 });
 
@@ -62,8 +64,14 @@ const upload = (batchId: string, bytes: Uint8Array, by = desk) =>
     fileName: "result.csv",
     bytes,
   });
-const record = (batchId: string, by = desk) => recordResultFile(database.db, by, { batchId });
 const page = (batchId: string, by = desk) => resultPage(database.db, by, { batchId });
+
+/** Records what the page shows. */
+async function record(batchId: string, by = desk) {
+  const { preview } = await page(batchId, by);
+  const { contentHash, uploadedAt } = preview ?? { contentHash: "", uploadedAt: new Date() };
+  return recordResultFile(database.db, by, { batchId, contentHash, uploadedAt });
+}
 
 async function counts(batchId: string, by = desk): Promise<Partial<Record<Verdict, number>>> {
   const { preview } = await page(batchId, by);
@@ -116,6 +124,50 @@ describe("the bank's result file", () => {
       },
     ]);
     expect(await statusOf(database, batchId)).toBe("paid");
+  });
+
+  test("is recorded only as it was shown", async () => {
+    const { batchId, refs } = await aBankFile(50_000);
+    const bytes = file(`${refs[0]},,500,Paid,N334125,`);
+    await upload(batchId, bytes);
+    const { preview: seen } = await page(batchId);
+    if (seen === null) throw new Error("No preview");
+    const record = ({ contentHash, uploadedAt } = seen) =>
+      recordResultFile(database.db, desk, { batchId, contentHash, uploadedAt });
+    await upload(batchId, file(`${refs[0]},,500,Failed,,`));
+    await expect(record()).rejects.toThrow(NoResultWaiting);
+    await upload(batchId, bytes);
+    await expect(record()).rejects.toThrow(NoResultWaiting);
+    expect((await payoutsOf(database, batchId))[0]?.status).toBe("exported");
+    expect(await record((await page(batchId)).preview ?? seen)).toEqual({ paid: 1, returned: 0 });
+  });
+
+  test("records no UTR that another payout has, of this batch or an earlier one", async () => {
+    const { db } = database;
+    const earlier = await aBankFile(40_000);
+    const payoutId = earlier.payouts[0]?.id ?? "";
+    await markPayoutPaid(db, desk, { batchId: earlier.batchId, payoutId, reference: "utib777001" });
+    const { batchId, refs } = await aBankFile(50_000, 60_000, 70_000);
+    await upload(
+      batchId,
+      file(
+        `${refs[0]},,500,Paid,UTIB777001,`,
+        `${refs[1]},,600,Paid,UTIB777002,`,
+        `${refs[2]},,700,Paid,utib777002,`,
+      ),
+    );
+    expect(await counts(batchId)).toEqual({ sharedUtr: 3 });
+    await expect(record(batchId)).rejects.toThrow(NoResultWaiting);
+  });
+
+  test("is shown whole, what is doubtful first", async () => {
+    const { batchId, refs } = await aBankFile(50_000);
+    const unknown = Array.from({ length: 300 }, () => "CHP999999999,,1.00,Paid,,");
+    await upload(batchId, file("", `${refs[0]},,500,Paid,N5501,`, ...unknown));
+    const lines = (await page(batchId)).preview?.lines ?? [];
+    expect(lines).toHaveLength(301);
+    expect(lines[0]).toMatchObject({ verdict: "unknown", line: { row: 4 } });
+    expect(lines.at(-1)).toMatchObject({ verdict: "paid", line: { row: 3 } });
   });
 
   test("is in the audit trail with its hash and each payout", async () => {

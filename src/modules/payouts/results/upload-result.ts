@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { inTransactionAs } from "#modules/identity/public.server.ts";
-import { readCsvRows } from "#platform/csv-rows.ts";
+import { readNumberedRows } from "#platform/csv-rows.ts";
 import type { Db } from "#platform/db/database.ts";
 import { enforceRateLimit } from "#platform/rate-limits.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -88,7 +88,7 @@ async function payoutsInBankFile(db: Db, batchId: string) {
 function linesOfResult(bytes: Uint8Array, layout: ResultLayout): readonly ReadLine[] {
   if (bytes.length > resultLimits.bytes) throw new ResultRefused(tooLargeResult());
   const mostRows = resultLimits.lines + otherRows;
-  const rows = readCsvRows(bytes, layout, mostRows);
+  const rows = readNumberedRows(bytes, layout, mostRows);
   if (rows === null)
     throw new ResultRefused(
       t(

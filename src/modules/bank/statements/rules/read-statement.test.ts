@@ -148,6 +148,15 @@ test.each([
   expect(readPrintedAmount(cell, "point")).toBe(paise);
 });
 
+test("a cell with 100,000 spaces is read at once", () => {
+  const spaces = " ".repeat(100_000);
+  const from = performance.now();
+  expect(readPrintedAmount(`1${spaces}x`, "point")).toBe("unreadable");
+  expect(readPrintedAmount(`${spaces}1,234.50${spaces}Dr`, "point")).toBe(-123_450);
+  expect(readPrintedAmount("1 ".repeat(50_000), "point")).toBe("unreadable");
+  expect(performance.now() - from).toBeLessThan(1000);
+});
+
 test("amounts with a comma for the paise, and days in other forms", () => {
   expect(readPrintedAmount("1.25.000,50", "comma")).toBe(12_500_050);
   expect(readStatementDay("28 Nov 2026 10:15", "month_name")).toBe("2026-11-28");

@@ -34,6 +34,14 @@ describe("a line is about", () => {
     expect(found(lines, [payout("1"), payout("2")])).toEqual(["1", "2"]);
   });
 
+  test("only that reference is kept of a longer text, which may name an account", () => {
+    const [kept] = findPayouts(
+      [line(2, { reference: "NEFT/chp000000001/001234567891" })],
+      [payout("1")],
+    );
+    expect(kept?.reference).toBe("CHP000000001");
+  });
+
   test("no payout if it has a reference of another file, whatever its account", () => {
     const lines = [line(2, { reference: "CHP000000009", account: "001234567891" })];
     expect(found(lines, [payout("1")])).toEqual([null]);

@@ -1,5 +1,6 @@
 import type { AccountColumns } from "../../contract.ts";
 import type { MatchedLine } from "../contract.ts";
+import { ourReference } from "./our-reference.ts";
 import type { ReadLine } from "./read-result.ts";
 
 /** Finds the payout of the bank file that each line of the bank's answer is about. */
@@ -11,12 +12,10 @@ export type PayoutInFile = AccountColumns & {
   readonly amountPaise: number;
 };
 
-const ourReference = /CHP\d{9,}/i;
-
 /**
  * A line that has a reference of ours is about that payout, or about none of this file. Without
- * one, its account and amount decide, if one payout and one line have them. Account numbers are left
- * out of what is returned.
+ * one, its account and amount decide, if one payout and one line have them. What is returned has no
+ * account numbers: of a longer text with a reference of ours, it has the reference only.
  */
 export function findPayouts(
   lines: readonly ReadLine[],
@@ -29,7 +28,8 @@ export function findPayouts(
   );
   return lines.map(({ account, ...line }) => {
     const named = ourReference.exec(line.reference ?? "")?.[0].toUpperCase();
-    if (named !== undefined) return { ...line, payoutId: byReference.get(named) ?? null };
+    if (named !== undefined)
+      return { ...line, reference: named, payoutId: byReference.get(named) ?? null };
     const key = keyOfLine({ ...line, account });
     const isOnly = key !== null && lineOf.get(key) === line.row;
     return { ...line, payoutId: isOnly ? (byAccount.get(key) ?? null) : null };

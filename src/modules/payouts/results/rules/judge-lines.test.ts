@@ -26,7 +26,7 @@ const failed = { ...line, status: "Failed", outcome: "failed", utr: null } as co
 const paid = { ...payout, status: "paid", bankReference: "n1234" } as const;
 const bounced = { ...payout, status: "bounced", reason: "Closed" } as const;
 const judge = (lines: readonly MatchedLine[], of: ResultPayout = payout, own = "") =>
-  judgeLines(lines, [of], (sellerId) => sellerId === own).map(({ verdict }) => verdict);
+  judgeLines(lines, [of], [], (sellerId) => sellerId === own).map(({ verdict }) => verdict);
 
 describe("a line of the bank's file", () => {
   test.each([
@@ -38,7 +38,9 @@ describe("a line of the bank's file", () => {
     ["failed, recorded as paid", failed, paid, "contradicts"],
     ["failed, recorded as returned", failed, bounced, "recorded"],
     ["paid, recorded as returned", line, bounced, "contradicts"],
-    ["not decided, recorded as paid", { ...line, outcome: "pending" }, paid, "contradicts"],
+    ["not decided, recorded as paid", { ...line, outcome: "pending" }, paid, "recorded"],
+    ["not decided, recorded as returned", { ...line, outcome: "pending" }, bounced, "contradicts"],
+    ["paid without a reference, recorded as paid", { ...line, utr: null }, paid, "recorded"],
     ["of another amount", { ...line, amountPaise: 5001 }, payout, "amountDiffers"],
     ["of no payout", { ...line, payoutId: null }, payout, "unknown"],
     ["of an unknown status", { ...line, outcome: null }, payout, "unknownStatus"],
@@ -57,5 +59,22 @@ describe("a line of the bank's file", () => {
     expect(judge([line, { ...line, row: 3 }])).toEqual(["paid", "recorded"]);
     expect(judge([line, { ...failed, row: 3 }])).toEqual(["twice", "twice"]);
     expect(judge([line, { ...line, row: 3, utr: "N9" }])).toEqual(["twice", "twice"]);
+    const pending = { ...line, row: 3, outcome: "pending" } as const;
+    expect(judge([line, pending])).toEqual(["twice", "twice"]);
+    expect(judge([line, pending, { ...failed, row: 4 }], paid)).toEqual([
+      "recorded",
+      "recorded",
+      "contradicts",
+    ]);
+  });
+
+  test.each([
+    ["a payout of whatever batch", [], [{ utr: "N1234", payoutId: "p9" }], "sharedUtr"],
+    ["a line of another payout", [{ ...line, row: 3, payoutId: "p2" }], [], "sharedUtr"],
+    ["a line of no payout", [{ ...line, row: 3, payoutId: null }], [], "sharedUtr"],
+    ["the same payout", [{ ...line, row: 3 }], [{ utr: "N1234", payoutId: "p1" }], "paid"],
+  ] as const)("with a UTR that %s has", (_who, others, taken, verdict) => {
+    const [judged] = judgeLines([line, ...others], [payout], taken, () => false);
+    expect(judged?.verdict).toBe(verdict);
   });
 });

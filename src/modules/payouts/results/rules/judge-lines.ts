@@ -1,17 +1,21 @@
-import type { JudgedLine, MatchedLine, ResultPayout, Verdict } from "../contract.ts";
+import type { JudgedLine, MatchedLine, ResultPayout, TakenUtr, Verdict } from "../contract.ts";
 
 /**
  * Says what recording each line would do to its payout. What contradicts what is recorded is never
- * recorded: a payout that was paid twice cannot be called back, so a person looks first.
+ * recorded: a payout that was paid twice cannot be called back, so a person looks first. Neither is
+ * a bank reference that another payout has, of whatever batch (`taken`), or another line of the
+ * file: it belongs to one payment.
  */
 export function judgeLines(
   lines: readonly MatchedLine[],
   payouts: readonly ResultPayout[],
+  taken: readonly TakenUtr[],
   isOwn: (sellerId: string) => boolean,
 ): readonly JudgedLine[] {
   const byId = new Map(payouts.map((payout) => [payout.id, payout]));
   const first = new Map<string, MatchedLine>();
   const disputed = new Set<string>();
+  const isShared = sharedUtrs(lines, taken);
   for (const line of lines) {
     if (line.payoutId === null) continue;
     const before = first.get(line.payoutId);
@@ -21,11 +25,27 @@ export function judgeLines(
   return lines.map((line) => {
     const payout = byId.get(line.payoutId ?? "") ?? null;
     if (payout === null) return { line, payout, verdict: "unknown" };
-    if (disputed.has(payout.id)) return { line, payout, verdict: "twice" };
+    if (disputed.has(payout.id) && payout.status === "exported")
+      return { line, payout, verdict: "twice" };
     const verdict = verdictOf(line, payout, isOwn);
+    if (verdict === "paid" && isShared(line)) return { line, payout, verdict: "sharedUtr" };
     const isRepeated = first.get(payout.id) !== line && isToRecord(verdict);
     return { line, payout, verdict: isRepeated ? "recorded" : verdict };
   });
+}
+
+/** Tells the lines whose UTR another payout has too. A line of no payout counts as another one. */
+function sharedUtrs(
+  lines: readonly MatchedLine[],
+  taken: readonly TakenUtr[],
+): (line: MatchedLine) => boolean {
+  const holders = new Map<string, Set<string>>();
+  const hold = (utr: string, holder: string) =>
+    holders.set(utr, (holders.get(utr) ?? new Set()).add(holder));
+  for (const { utr, payoutId } of taken) hold(utr, payoutId);
+  for (const { utr, payoutId, row } of lines)
+    if (utr !== null) hold(utr, payoutId ?? `line ${row}`);
+  return ({ utr }) => (holders.get(utr ?? "")?.size ?? 0) > 1;
 }
 
 /** Whether a line with this verdict is recorded. */
@@ -47,6 +67,7 @@ function verdictOf(
     case null:
       return "unknownStatus";
     case "pending":
+      if (payout.status === "paid") return "recorded";
       return payout.status === "exported" ? "pending" : "contradicts";
     case "paid":
       return paidVerdict(line, payout, isOwn);
@@ -62,7 +83,7 @@ function paidVerdict(
   payout: ResultPayout,
   isOwn: (sellerId: string) => boolean,
 ): Verdict {
-  if (line.utr === null) return "noUtr";
+  if (line.utr === null) return payout.status === "paid" ? "recorded" : "noUtr";
   const isSame = payout.bankReference?.toUpperCase() === line.utr;
   if (payout.status === "paid") return isSame ? "recorded" : "contradicts";
   if (payout.status !== "exported") return "contradicts";

@@ -20,7 +20,9 @@ const plain: ResultLayout = {
   pendingWords: "In process",
 };
 const head = ["Reference", "Account Number", "Amount", "Status", "UTR", "Reason"];
-const one = (...cells: readonly string[]) => readResult([head, cells], plain).lines?.[0];
+const numbered = (rows: readonly (readonly string[])[]) =>
+  rows.map((cells, index) => ({ cells, line: index + 1 }));
+const one = (...cells: readonly string[]) => readResult(numbered([head, cells]), plain).lines?.[0];
 
 describe("a result file", () => {
   test("is read below its names of columns, in whatever order they are", () => {
@@ -31,7 +33,7 @@ describe("a result file", () => {
       ["returned  by bank", "", "CHP000000002", "₹20", "", "Account closed"],
       ["", "", "Total", "1,520.00", "", ""],
     ];
-    expect(readResult(rows, plain).lines).toEqual([
+    expect(readResult(numbered(rows), plain).lines).toEqual([
       {
         row: 3,
         reference: "CHP000000001",
@@ -56,7 +58,7 @@ describe("a result file", () => {
   });
 
   test("without headings is read by the numbers of its columns", () => {
-    const numbered: ResultLayout = {
+    const byNumber: ResultLayout = {
       ...plain,
       headings: "none",
       referenceColumn: "2",
@@ -66,7 +68,10 @@ describe("a result file", () => {
       utrColumn: "1",
       reasonColumn: null,
     };
-    const { lines } = readResult([["N55501", "CHP000000001", "10.5", "in-process"]], numbered);
+    const { lines } = readResult(
+      numbered([["N55501", "CHP000000001", "10.5", "in-process"]]),
+      byNumber,
+    );
     expect(lines?.[0]).toMatchObject({ row: 1, amountPaise: 1050, outcome: "pending" });
   });
 
@@ -76,10 +81,23 @@ describe("a result file", () => {
     ["-", null],
     ["", null],
     ["NEFT", null],
+    ["CHP000000001", null],
+    ["neft/chp000000001", null],
+    ["2026-11-30", null],
+    ["30/11/2026", null],
+    ["30-Nov-26", null],
+    ["20261130", null],
+    ["30112026", null],
     ["'433112345678", "433112345678"],
     ["hdfcn52026113012345678", "HDFCN52026113012345678"],
   ])("has %s as the bank's reference %s", (cell, utr) => {
     expect(one("CHP000000001", "", "1", "Paid", cell, "")?.utr).toBe(utr);
+  });
+
+  test("has no half of a character where a cell is cut", () => {
+    const cut = one("x", "", "1", `${"p".repeat(99)}😀`, "", `${"r".repeat(299)}😀`);
+    expect(cut?.status).toBe(`${"p".repeat(99)}\uFFFD`);
+    expect(cut?.reason?.isWellFormed()).toBe(true);
   });
 
   test("with a word that the layout does not have keeps the word", () => {
@@ -90,8 +108,12 @@ describe("a result file", () => {
   });
 
   test("is refused with the column or the line that is wrong", () => {
-    expect(readResult([head.slice(0, 5)], plain).problem).toContain("Reason");
-    expect(readResult([head, ["x", "", "ten", "Paid", "", ""]], plain).problem).toContain("Line 2");
-    expect(readResult([head], plain).problem).toBe("The file has no lines with a status.");
+    expect(readResult(numbered([head.slice(0, 5)]), plain).problem).toContain("Reason");
+    expect(readResult(numbered([head, ["x", "", "ten", "Paid", "", ""]]), plain).problem).toContain(
+      "Line 2",
+    );
+    expect(readResult(numbered([head]), plain).problem).toBe(
+      "The file has no lines with a status.",
+    );
   });
 });

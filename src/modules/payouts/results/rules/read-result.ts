@@ -3,11 +3,14 @@ import { readPrintedAmount } from "#shared/printed-amount.ts";
 import { cleanLine } from "#shared/text.ts";
 import { t } from "#shared/texts/text.ts";
 import type { ResultLayout, ResultLine } from "../contract.ts";
+import { ourReference } from "./our-reference.ts";
 import { outcomeOf } from "./result-words.ts";
 
 /** Reads the lines of a bank's result file by its layout. It knows no payouts. */
 
-type Row = readonly string[];
+type Cells = readonly string[];
+/** A row with its number in the file, from 1. */
+type Row = { readonly cells: Cells; readonly line: number };
 
 /** A line with the account that the bank names, which is stored nowhere. */
 export type ReadLine = ResultLine & { readonly account: string | null };
@@ -41,10 +44,10 @@ export function columnsOfResult(layout: ResultLayout): readonly string[] {
 export function readResult(rows: readonly Row[], layout: ResultLayout): ReadResult {
   const head = layout.headings === "none" ? -1 : headAt(rows, layout);
   if (head === null) return refused(missingColumn(rows, layout));
-  const places = placesOf(rows[head] ?? [], layout);
+  const places = placesOf(rows[head]?.cells ?? [], layout);
   const lines: ReadLine[] = [];
-  for (const [index, row] of rows.slice(head + 1).entries()) {
-    const read = readLine(row, { layout, places, number: head + index + 2 });
+  for (const { cells, line } of rows.slice(head + 1)) {
+    const read = readLine(cells, { layout, places, line });
     if (typeof read === "string") return refused(read);
     if (read !== null) lines.push(read);
   }
@@ -61,7 +64,7 @@ function headAt(rows: readonly Row[], layout: ResultLayout): number | null {
   const names = columnsOfResult(layout);
   const found = rows
     .slice(0, rowsAbove)
-    .findIndex((row) => names.every((name) => placeOfColumn(row, name) !== -1));
+    .findIndex(({ cells }) => names.every((name) => placeOfColumn(cells, name) !== -1));
   return found === -1 ? null : found;
 }
 
@@ -70,7 +73,7 @@ function missingColumn(rows: readonly Row[], layout: ResultLayout): string {
   const names = columnsOfResult(layout);
   const missing = rows
     .slice(0, rowsAbove)
-    .map((row) => names.filter((name) => placeOfColumn(row, name) === -1))
+    .map(({ cells }) => names.filter((name) => placeOfColumn(cells, name) === -1))
     .reduce((fewest, other) => (other.length < fewest.length ? other : fewest), names);
   return t("The file has no column “{column}”. Please check the layout of this bank.", {
     column: missing[0] ?? "",
@@ -83,7 +86,7 @@ export function columnNumber(typed: string): number | null {
   return number >= 1 && number <= 200 ? number : null;
 }
 
-function placesOf(head: Row, layout: ResultLayout): Places {
+function placesOf(head: Cells, layout: ResultLayout): Places {
   const place = (name: string) =>
     layout.headings === "none" ? (columnNumber(name) ?? 0) - 1 : placeOfColumn(head, name);
   return Object.fromEntries(
@@ -97,40 +100,55 @@ function placesOf(head: Row, layout: ResultLayout): Places {
 type Where = {
   readonly layout: ResultLayout;
   readonly places: Places;
-  readonly number: number;
+  readonly line: number;
 };
 
 /** One line; null for a row that is none; or what is wrong with it. */
-function readLine(row: Row, { layout, places, number }: Where): ReadLine | string | null {
-  const cell = (field: ColumnField) => cellText(row[places[field] ?? -1] ?? "");
-  const status = cell("statusColumn").slice(0, 100);
+function readLine(cells: Cells, { layout, places, line }: Where): ReadLine | string | null {
+  const cell = (field: ColumnField, most = 200) => cutText(cells[places[field] ?? -1] ?? "", most);
+  const status = cell("statusColumn", 100);
   if (status === "") return null;
   const amount = readPrintedAmount(cell("amountColumn"), layout.decimalForm);
   if (typeof amount !== "number")
     return t("Line {line}: the amount cannot be read. Nothing was uploaded.", {
-      line: String(number),
+      line: String(line),
     });
   return {
-    row: number,
-    reference: cell("referenceColumn").slice(0, 200) || null,
-    account: cell("accountColumn").slice(0, 100) || null,
+    row: line,
+    reference: cell("referenceColumn") || null,
+    account: cell("accountColumn", 100) || null,
     amountPaise: Math.abs(amount),
     status,
     outcome: outcomeOf(status, layout),
     utr: utrOf(cell("utrColumn")),
-    reason: cell("reasonColumn").slice(0, 300) || null,
+    reason: cell("reasonColumn", 300) || null,
   };
 }
 
-/** A cell on one line. Banks write an apostrophe before numbers that are to stay texts. */
-function cellText(cell: string): string {
-  return cleanLine(cell).replace(/^'+/, "").trim();
+/**
+ * A cell on one line. Banks write an apostrophe before numbers that are to stay texts. The database
+ * refuses half of a character of two units, which cutting can leave.
+ */
+function cutText(cell: string, most: number): string {
+  return cleanLine(cell).replace(/^'+/, "").trim().slice(0, most).toWellFormed();
 }
+
+const utrPattern = /^(?=.*\d)[A-Z0-9][A-Z0-9/-]{3,49}$/;
+/** 2026-11-30, 30/11/2026, 30-Nov-26, 20261130 and 30112026. */
+const dates = [
+  /^\d{4}[/-]\d{1,2}[/-]\d{1,2}$/,
+  /^\d{1,2}[/-](?:\d{1,2}|[A-Z]{3,9})[/-](?:\d{2}|\d{4})$/,
+  /^20\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])$/,
+  /^(?:[0-2]\d|3[01])(?:0[1-9]|1[0-2])20\d{2}$/,
+];
 
 /**
  * A reference of a bank: letters and digits, with hyphens or slashes. A long number that a
- * spreadsheet rounded, such as 4.31E+11, is none, and neither is a formula.
+ * spreadsheet rounded, such as 4.31E+11, is none, and neither is a formula, a date or a reference of
+ * ours, which another column has.
  */
 function utrOf(cell: string): string | null {
-  return /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9/-]{3,49}$/.test(cell) ? cell.toUpperCase() : null;
+  const utr = cell.toUpperCase();
+  const isNone = ourReference.test(utr) || dates.some((date) => date.test(utr));
+  return utrPattern.test(utr) && !isNone ? utr : null;
 }

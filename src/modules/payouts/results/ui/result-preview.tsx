@@ -8,24 +8,31 @@ import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { type JudgedLine, type ResultPreview, verdicts } from "../contract.ts";
 import { verdictLabels, verdictSentence, verdictTones } from "./verdict-words.ts";
 
+const mostOpen = 200;
+const summaryClasses =
+  "flex min-h-11 w-fit cursor-pointer items-center text-accent-text underline underline-offset-4";
+
 /** What an uploaded file says of each payout, with the buttons that record or discard it. */
 export function ResultPreviewView({ preview }: { readonly preview: ResultPreview }) {
   return (
     <>
       <PreviewFacts preview={preview} />
       <Buttons preview={preview} />
-      <LineTable preview={preview} />
+      <Lines preview={preview} />
     </>
   );
 }
 
-function Buttons({ preview: { counts } }: { readonly preview: ResultPreview }) {
+function Buttons({ preview }: { readonly preview: ResultPreview }) {
+  const { counts } = preview;
   const isBusy = useNavigation().formMethod === "POST";
   const isEmpty = counts.paid + counts.failed === 0;
   return (
     <>
       {isEmpty && <p className="mt-6">{t("There is nothing to record from this file.")}</p>}
       <Form method="post" className="my-6 flex flex-wrap gap-3">
+        <input type="hidden" name="contentHash" value={preview.contentHash} />
+        <input type="hidden" name="uploadedAt" value={preview.uploadedAt.toISOString()} />
         {!isEmpty && (
           <Button name="intent" value="record" variant="primary" disabled={isBusy}>
             {t("Record {paid} as paid, {returned} as returned", {
@@ -70,12 +77,27 @@ function linesWords(lines: number): string {
   return t("{lines, plural, one {One line} other {# lines}}", { lines });
 }
 
-function LineTable({ preview: { shown, counts } }: { readonly preview: ResultPreview }) {
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const caption =
-    all > shown.length
-      ? t("The first {length} of {count}.", { length: shown.length, count: all })
-      : t("Lines of the file");
+/** All lines, those beyond the first folded away: a long file stays a short page. */
+function Lines({ preview: { lines } }: { readonly preview: ResultPreview }) {
+  const others = lines.length - mostOpen;
+  return (
+    <>
+      <LineTable caption={t("Lines of the file")} lines={lines.slice(0, mostOpen)} />
+      {others > 0 && (
+        <details className="mt-4">
+          <summary className={summaryClasses}>
+            {t("{others, plural, one {One more line} other {# more lines}}", { others })}
+          </summary>
+          <LineTable caption={t("More lines of the file")} lines={lines.slice(mostOpen)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+type LineTableProps = { readonly caption: string; readonly lines: readonly JudgedLine[] };
+
+function LineTable({ caption, lines }: LineTableProps) {
   return (
     <Table caption={caption} isCaptionVisible>
       <TableHead>
@@ -85,7 +107,7 @@ function LineTable({ preview: { shown, counts } }: { readonly preview: ResultPre
         <Column isNumber>{t("Amount")}</Column>
       </TableHead>
       <TableBody>
-        {shown.map((judged) => (
+        {lines.map((judged) => (
           <LineRow key={judged.line.row} judged={judged} />
         ))}
       </TableBody>

@@ -16,6 +16,7 @@ export const verdictLabels = (): Readonly<Record<Verdict, string>> => ({
   unknown: t("Unknown payout"),
   unknownStatus: t("Unknown status"),
   noUtr: t("No UTR"),
+  sharedUtr: t("UTR of another payout"),
   twice: t("Contradicts itself"),
   ownShop: t("Your own shop"),
 });
@@ -30,6 +31,7 @@ export const verdictTones: Readonly<Record<Verdict, BadgeTone>> = {
   unknown: "mustard",
   unknownStatus: "mustard",
   noUtr: "mustard",
+  sharedUtr: "mustard",
   twice: "mustard",
   ownShop: "mustard",
 };
@@ -39,7 +41,7 @@ export function verdictSentence({ line, payout, verdict }: JudgedLine): string {
   switch (verdict) {
     case "paid":
     case "recorded":
-      return line.outcome === "failed" ? (line.reason ?? "") : (line.utr ?? "");
+      return (line.outcome === "failed" ? line.reason : (line.utr ?? payout?.bankReference)) ?? "";
     case "failed":
       return line.reason ?? t("The bank returned the payment and gave no reason.");
     case "pending":
@@ -53,7 +55,13 @@ export function verdictSentence({ line, payout, verdict }: JudgedLine): string {
     case "unknownStatus":
       return t("The layout does not have the word “{status}”.", { status: line.status });
     case "noUtr":
-      return t("There is no bank reference, or a spreadsheet has rounded it.");
+      return t(
+        "No bank reference. A date, our own reference or a number that a spreadsheet rounded is not one.",
+      );
+    case "sharedUtr":
+      return t("Another payout, or another line of this file, has the bank reference {utr} too.", {
+        utr: line.utr ?? "",
+      });
     case "twice":
       return t("The file has several lines for this payout, which do not agree.");
     case "ownShop":
