@@ -17,15 +17,12 @@ import {
   markPayoutPaid,
   proposeBatch,
   recordResultFile,
-  resultLayouts,
   resultPage,
-  saveResultLayout,
   sendBatch,
   uploadResultFile,
   workOnPayouts,
 } from "../public.server.ts";
 import type { Verdict } from "./contract.ts";
-import { ResultLayoutInput } from "./form-contract.ts";
 
 const database = useTestDatabase();
 const head = "Reference,Account Number,Amount,Status,UTR,Reason";
@@ -278,48 +275,5 @@ describe("the bank's result file", () => {
   test("once recorded is never changed, by nobody", async () => {
     await expect(rows(database, "update payout_result_files set paid = 0")).rejects.toThrow();
     await expect(rows(database, "delete from payout_result_files")).rejects.toThrow();
-  });
-});
-
-describe("a layout of result files", () => {
-  const typed = {
-    name: "HDFC Bank",
-    encoding: "utf-8",
-    separator: "pipe",
-    decimalForm: "point",
-    headings: "none",
-    referenceColumn: "1",
-    amountColumn: "2",
-    statusColumn: "3",
-    utrColumn: "4",
-    paidWords: "E",
-    failedWords: "R, X",
-  };
-
-  test("is saved, replaced by its name, and read with", async () => {
-    const { db } = database;
-    for (const paidWords of ["P", "E"])
-      await saveResultLayout(db, desk, ResultLayoutInput.parse({ ...typed, paidWords }));
-    const saved = (await resultLayouts(db, desk)).filter(({ name }) => name === "HDFC Bank");
-    expect(saved).toMatchObject([{ paidWords: "E", accountColumn: null, pendingWords: null }]);
-    const { batchId, refs } = await aBankFile(50_000);
-    await uploadResultFile(db, desk, {
-      batchId,
-      layoutCode: saved[0]?.code ?? "",
-      fileName: "r.txt",
-      bytes: Buffer.from(`${refs[0]}|500.00|e|N1234567\r\n`),
-    });
-    expect(await counts(batchId)).toEqual({ paid: 1 });
-  });
-
-  test.each([
-    ["failedWords", { failedWords: "x, e" }],
-    ["paidWords", { paidWords: " , " }],
-    ["utrColumn", { utrColumn: "UTR" }],
-    ["amountColumn", { amountColumn: "0" }],
-    ["statusColumn", { statusColumn: "" }],
-  ])("is refused beside %s", (field, given) => {
-    const { error } = ResultLayoutInput.safeParse({ ...typed, ...given });
-    expect(error?.issues[0]?.path).toEqual([field]);
   });
 });
