@@ -19,7 +19,7 @@ import {
   placeOrder,
   receiveReturn,
 } from "../public.server.ts";
-import { BilledAgain, BuyerConsentMissing } from "./errors.ts";
+import { BilledAgain, BookingNotCancelled, BuyerConsentMissing } from "./errors.ts";
 
 /** Billed 35 days ago, at 18 %; since today another GST rate is in force. Sent today. */
 
@@ -186,6 +186,19 @@ describe("an order that is paid at the door and leaves after GST changed", () =>
     await book(booked);
     await expect(ship(booked)).rejects.toThrow("booked");
     expect(await billed(booked)).toEqual([["invoice", 118_000, false]]);
+    // Until the booking is cancelled, the courier may still collect that amount.
+    const bookingIs = (status: string) =>
+      sql("update courier_bookings set status = $2 where order_id = $1", [booked.id, status]);
+    await bookingIs("cancelling");
+    for (const rate of [500, 2800]) {
+      await fromToday(rate);
+      await expect(ship(booked)).rejects.toThrow(BookingNotCancelled);
+      expect(await billed(booked)).toEqual([["invoice", 118_000, false]]);
+    }
+    expect(await change(booked)).toBeNull();
+    await fromToday(500);
+    await bookingIs("cancelled");
+    expect(await ship(booked)).toBe("billed");
     await fromToday(2800);
     await expect(book(dearer)).rejects.toThrow(BuyerConsentMissing);
     expect(await change(dearer)).toMatchObject({ state: "asked" });

@@ -4,8 +4,10 @@ import type { Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { system } from "#policy/actor.ts";
 import { billOrder } from "../billing/bill-order.ts";
+import { openBooking } from "../courier/bookings.sql.ts";
 import { orderBilledAgain } from "../events.ts";
 import type { OrderNow } from "../steps/move-order.ts";
+import { BookingNotCancelled } from "./errors.ts";
 import { lockPurchase } from "./gst-at-issue.sql.ts";
 import { rateOrder, writeRated, type RatedOrder } from "./rate-order.ts";
 
@@ -18,13 +20,16 @@ const reason =
  * invoice and it is paid in cash at the door: goods that leave after the change and are paid after
  * it have the new rate (section 14(b)(i), CGST Act). The former invoice is credited in full. If the
  * order costs more, its buyer is asked first. Only "ready" may leave: with "billed" the seller has
- * another invoice to put into the parcel. The order is locked. Throws IrnMissing, and what issuing
- * an invoice throws.
+ * another invoice to put into the parcel. The order is locked. Throws IrnMissing,
+ * BookingNotCancelled, and what issuing an invoice throws.
  */
 export async function billAgain(tx: Db, order: OrderNow): Promise<"asked" | "billed" | "ready"> {
   if (order.status !== "confirmed" || order.paymentMethod !== "cod") return "ready";
   const rated = await rateOrder(tx, order);
-  if (typeof rated === "string") return rated;
+  if (rated === "ready") return "ready";
+  // A courier who has the parcel after all collects the amount of the booking.
+  if ((await openBooking(tx, [order.id])).length > 0) throw new BookingNotCancelled();
+  if (rated === "asked") return "asked";
   return (await replaceBill(tx, order, rated)) ? "billed" : "ready";
 }
 

@@ -25,7 +25,7 @@ import { lockOrderUntilCommit, moveOrder, orderNow, type OrderNow } from "./move
  * by them, so that its buyer is asked first and nothing else has changed. Shipping hands over its
  * first parcel; before that the same holds for an order that is paid at the door, and "billed" says
  * that it was billed again and is not shipped yet. Throws NotFound,
- * StepNotPossible, RestNotPaid, ReportedMissing, ArrivalClaimed, PartArrived, PiecesNotSent, PiecesAlreadySent, ProofNotApproved, ParcelBooked and CourierNotOffered.
+ * StepNotPossible, RestNotPaid, ReportedMissing, ArrivalClaimed, PartArrived, PiecesNotSent, PiecesAlreadySent, ProofNotApproved, ParcelBooked, BookingNotCancelled and CourierNotOffered.
  */
 export async function changeOrderStatus(
   db: Db,
