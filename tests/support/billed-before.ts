@@ -48,7 +48,11 @@ export function useOrdersBilledBefore(shop: TestDatabase) {
        set issued_at = issued_at - interval '${days} days'
        where order_id = '${id}';
        alter table documents enable trigger user;
-       update order_events set at = at - interval '${days} days' where order_id = '${id}'`,
+       update order_events set at = at - interval '${days} days' where order_id = '${id}';
+       update order_rate_requests
+       set asked_at = asked_at - interval '${days} days',
+         agreed_at = agreed_at - interval '${days} days'
+       where order_id = '${id}'`,
     );
   }
 

@@ -7,6 +7,8 @@ import { atFivePercent, useOrdersBilledBefore } from "#tests/support/billed-befo
 import { aProduct, type BuiltProduct } from "#tests/support/builders.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { deliverEvents } from "#tests/support/deliver-events.ts";
+import { writtenMails } from "#tests/support/mails.ts";
 import { differencesIn } from "#tests/support/moved-orders.ts";
 import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
 import { rows } from "#tests/support/stored-rows.ts";
@@ -130,6 +132,30 @@ describe("an order that is paid at the door and leaves after GST changed", () =>
     await deliver(shop.db, seller, order, "courier");
     expect(await differencesIn(shop)).toEqual([]);
   });
+
+  test.each(["asked", "agreed"])(
+    "asks for a total again that its buyer was %s about before the confirmation",
+    async (before) => {
+      const order = await anOrder(shop.db, { buyer, seller, product, hoursOld: 36 * 24 });
+      await fromToday(2800);
+      expect(await move(order, "confirmed")).toBe("asked");
+      if (before === "agreed") await answer(order, true);
+      await sql("delete from gst_rates where source = 'A test'");
+      await billedLongAgo(order);
+      expect(await change(order)).toBeNull();
+      await fromToday(2800);
+      expect(await ship(order)).toBe("asked");
+      expect(await ship(order)).toBe("asked");
+      expect(await change(order)).toMatchObject({ state: "asked", totalPaise: 128_000 });
+      await answer(order, true);
+      await deliverEvents(shop.db, { times: 2 });
+      const mails = await writtenMails(shop.db, { to: buyer.email });
+      expect(mails.filter(({ subject }) => subject.includes("GST"))).toHaveLength(2);
+      expect(await ship(order)).toBe("billed");
+      expect(await change(order)).toMatchObject({ state: "billed", totalPaise: 128_000 });
+      expect(await differencesIn(shop)).toEqual([]);
+    },
+  );
 
   test("is cancelled if its buyer declines a higher rate", async () => {
     const order = await inCash();

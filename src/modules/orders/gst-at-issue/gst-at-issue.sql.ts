@@ -26,6 +26,21 @@ const withoutGst =
   "price_without_gst(i.unit_price_paise, i.price_includes_gst, i.gst_basis_points)";
 
 /**
+ * Whether request `r` about order `o` is of its next bill: what was asked before the present bill is
+ * settled, whatever the answer was.
+ */
+export const asksAboutNextBill = `(
+  r.asked_at > coalesce(
+    (
+      select max(bill.issued_at)
+      from ${documentsView} bill
+      where bill.order_id = o.id and bill.kind <> 'credit_note'
+    ),
+    '-infinity'
+  )
+)`;
+
+/**
  * The lines of an order in a status, with the rates of today. A line whose rate was not that of the
  * table when it was billed, or before that when it was ordered, or the evening before, keeps it: its
  * seller chose it with a reason.
@@ -77,7 +92,7 @@ export type OrderToRate = OrderAmounts & {
   readonly isToSez: boolean;
   /** The part that is paid in advance; null if it is paid at once, or in cash. */
   readonly advancePaise: number | null;
-  /** The total that the buyer was asked to agree to, and when it was agreed to. */
+  /** The total of the next bill that the buyer was asked to agree to, and when it was agreed to. */
   readonly askedPaise: number | null;
   readonly agreedAt: Date | null;
 };
@@ -89,7 +104,7 @@ export const orderToRate = statement<OrderToRate>(
      r.agreed_at as "agreedAt"
    from orders o
    left join part_payments part on part.order_id = o.id
-   left join order_rate_requests r on r.order_id = o.id
+   left join order_rate_requests r on r.order_id = o.id and ${asksAboutNextBill}
    where o.id = $1`,
 );
 
@@ -147,23 +162,32 @@ export const writeRatedAmounts = statement<{ id: string }>(
    select noted.id from noted cross join written`,
 );
 
-/** Asks for consent to a total; no row if the same was asked before. */
-export const askConsent = statement<{ id: string }>(
+/**
+ * Asks for consent to a total of the next bill; no row if the same was asked since the present one.
+ * The lock of the order was waited for, so the transaction may be older than that bill.
+ */
+export const askConsent = statement<{ askedAt: Date }>(
   "orders.askConsent",
-  `insert into order_rate_requests (order_id, total_paise)
-   values ($1, $2)
+  `insert into order_rate_requests as r (order_id, total_paise, asked_at)
+   values ($1, $2, clock_timestamp())
    on conflict (order_id) do update
-     set total_paise = excluded.total_paise, asked_at = now(), agreed_at = null
-     where order_rate_requests.total_paise <> excluded.total_paise
-   returning order_id as id`,
+     set total_paise = excluded.total_paise, asked_at = excluded.asked_at, agreed_at = null
+     where r.total_paise <> excluded.total_paise
+       or not exists (
+         select
+         from orders o
+         where o.id = r.order_id and ${asksAboutNextBill}
+       )
+   returning asked_at as "askedAt"`,
 );
 
 /** The total that the buyer is asked to agree to, while it is not answered. */
 export const openConsent = statement<{ totalPaise: number }>(
   "orders.openConsent",
-  `select total_paise as "totalPaise"
-   from order_rate_requests
-   where order_id = $1 and agreed_at is null`,
+  `select r.total_paise as "totalPaise"
+   from order_rate_requests r
+   join orders o on o.id = r.order_id
+   where r.order_id = $1 and r.agreed_at is null and ${asksAboutNextBill}`,
 );
 
 /** Forgets what was asked about these orders: their amounts changed, or the rate is the former one. */
@@ -173,10 +197,10 @@ export const forgetConsent = statement(
 );
 
 /** Notes that the buyer agrees to a total; no row if another one is asked for, or it is agreed. */
-export const agreeTo = statement<{ id: string }>(
+export const agreeTo = statement<{ askedAt: Date }>(
   "orders.agreeToTotal",
   `update order_rate_requests
-   set agreed_at = now()
+   set agreed_at = clock_timestamp()
    where order_id = $1 and total_paise = $2 and agreed_at is null
-   returning order_id as id`,
+   returning asked_at as "askedAt"`,
 );
