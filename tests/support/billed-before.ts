@@ -1,4 +1,5 @@
 import { beforeEach } from "vitest";
+import { billOf } from "#modules/invoicing/public.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import { changeOrderStatus } from "#modules/orders/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
@@ -21,9 +22,15 @@ export function useOrdersBilledBefore(shop: TestDatabase) {
     product = await aProduct(shop.db, seller, { stock: 50, pricePaise: 100_000 });
   });
 
-  const move = ({ id }: BuiltOrder, to: "confirmed" | "shipped" | "cancelled", by = seller) =>
+  const move = (
+    { id }: BuiltOrder,
+    to: "confirmed" | "shipped" | "cancelled",
+    by = seller,
+    billShown?: string,
+  ) =>
     changeOrderStatus(shop.db, by, {
       orderId: id,
+      billShown,
       to,
       carrier: null,
       trackingNumber: null,
@@ -69,7 +76,8 @@ export function useOrdersBilledBefore(shop: TestDatabase) {
     sql,
     people: () => ({ buyer, seller, product }),
     move,
-    ship: (order: BuiltOrder) => move(order, "shipped"),
+    ship: (order: BuiltOrder, billShown?: string) => move(order, "shipped", seller, billShown),
+    billOf: async (order: BuiltOrder) => billOf(await documentsOf(order))?.id,
     fromToday,
     daysAgo,
     billedLongAgo,

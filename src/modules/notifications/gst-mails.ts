@@ -20,7 +20,7 @@ export async function mailGstChanged(
     readonly orderId: string;
     readonly what: "cheaper" | "asked" | "agreed";
     readonly totalPaise: string;
-    readonly askedAt?: string | undefined;
+    readonly askedAt: string;
   },
 ): Promise<void> {
   const { orderId, what } = news;
@@ -31,7 +31,7 @@ export async function mailGstChanged(
     const { moveId, formerTotalPaise, givenBackPaise } = change;
     const totals = { formerTotalPaise, totalPaise: Number(news.totalPaise) };
     // The same total is asked for again if the rate rises, falls and rises.
-    const asked = news.askedAt === undefined ? "" : `:${news.askedAt}`;
+    const asked = news.askedAt === "" ? "" : `:${news.askedAt}`;
     const options = { cause: `orders.gstChanged:${orderId}:${what}:${news.totalPaise}${asked}` };
     if (what === "asked")
       return enqueueAll(tx, [toBuyer(order, gstRoseMail({ order, totals }), options)]);

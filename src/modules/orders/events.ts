@@ -84,7 +84,8 @@ export const orderGstChanged = defineEvent(
     orderId: z.uuid(),
     what: z.enum(["cheaper", "asked", "agreed"]),
     totalPaise: paiseInDigits,
-    askedAt: z.iso.datetime().optional(),
+    // Empty if nothing is asked, and in events of the release before.
+    askedAt: z.string().max(40).default(""),
   }),
 );
 

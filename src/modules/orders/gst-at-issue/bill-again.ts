@@ -8,7 +8,7 @@ import { openBooking } from "../courier/bookings.sql.ts";
 import { orderBilledAgain } from "../events.ts";
 import type { OrderNow } from "../steps/move-order.ts";
 import { BookingNotCancelled } from "./errors.ts";
-import { lockPurchase } from "./gst-at-issue.sql.ts";
+import { lockPurchase, presentBill } from "./gst-at-issue.sql.ts";
 import { rateOrder, writeRated, type RatedOrder } from "./rate-order.ts";
 
 // Documents are English.
@@ -20,17 +20,28 @@ const reason =
  * invoice and it is paid in cash at the door: goods that leave after the change and are paid after
  * it have the new rate (section 14(b)(i), CGST Act). The former invoice is credited in full. If the
  * order costs more, its buyer is asked first. Only "ready" may leave: with "billed" the seller has
- * another invoice to put into the parcel. The order is locked. Throws IrnMissing,
+ * another invoice to put into the parcel. So it is if the order was billed again after the page was
+ * read that showed the bill `billShown`: a second press, or a colleague. The order is locked. Throws IrnMissing,
  * BookingNotCancelled, and what issuing an invoice throws.
  */
-export async function billAgain(tx: Db, order: OrderNow): Promise<"asked" | "billed" | "ready"> {
+export async function billAgain(
+  tx: Db,
+  order: OrderNow,
+  billShown?: string,
+): Promise<"asked" | "billed" | "ready"> {
   if (order.status !== "confirmed" || order.paymentMethod !== "cod") return "ready";
+  if (billShown !== undefined && (await isFormer(tx, order.id, billShown))) return "billed";
   const rated = await rateOrder(tx, order);
   if (rated === "ready") return "ready";
   // A courier who has the parcel after all collects the amount of the booking.
   if ((await openBooking(tx, [order.id])).length > 0) throw new BookingNotCancelled();
   if (rated === "asked") return "asked";
   return (await replaceBill(tx, order, rated)) ? "billed" : "ready";
+}
+
+async function isFormer(tx: Db, orderId: string, billShown: string): Promise<boolean> {
+  const [present] = await presentBill(tx, [orderId]);
+  return present !== undefined && present.id !== billShown;
 }
 
 /** False if the order was confirmed before the shop issued documents. */

@@ -108,6 +108,14 @@ export const orderToRate = statement<OrderToRate>(
    where o.id = $1`,
 );
 
+/** The bill of an order that no other one replaced; no row before it has one. */
+export const presentBill = statement<{ id: string }>(
+  "orders.presentBill",
+  `select bill.id
+   from ${documentsView} bill
+   where bill.order_id = $1 and bill.kind <> 'credit_note' and not bill.is_replaced`,
+);
+
 /** Locks the purchase, whose amounts are the sums of its orders. */
 export const lockPurchase = statement(
   "orders.lockPurchaseToRate",
