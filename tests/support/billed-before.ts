@@ -56,6 +56,10 @@ export function useOrdersBilledBefore(shop: TestDatabase) {
        where order_id = '${id}';
        alter table documents enable trigger user;
        update order_events set at = at - interval '${days} days' where order_id = '${id}';
+       update document_statuses s
+       set paid_at = s.paid_at - interval '${days} days'
+       from documents d
+       where d.id = s.document_id and d.order_id = '${id}';
        update order_rate_requests
        set asked_at = asked_at - interval '${days} days',
          agreed_at = agreed_at - interval '${days} days'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { markDocumentPaid } from "#modules/invoicing/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { cheapOffer, packed, readyForCouriers } from "#tests/support/a-booking.ts";
 import { aPaidOrder, aReturn, deliver } from "#tests/support/a-return.ts";
@@ -256,6 +257,21 @@ describe("an order that is paid at the door and leaves after GST changed", () =>
 });
 
 describe("the invoice stays", () => {
+  test("of a cash order that was marked as paid before GST changed, not after it", async () => {
+    const [before, after] = [await inCash(), await inCash()];
+    const pay = async (order: BuiltOrder) =>
+      markDocumentPaid(shop.db, seller, { documentId: (await billOf(order)) ?? "" });
+    await pay(before);
+    await daysAgo(before, 1);
+    await fromToday(500);
+    await pay(after);
+    expect(await ship(before)).toBe("moved");
+    expect(await billed(before)).toEqual([["invoice", 118_000, false]]);
+    expect(await ship(after)).toBe("billed");
+    expect(await billed(after)).toEqual(atFivePercent);
+    expect(await differencesIn(shop)).toEqual([]);
+  });
+
   test("of an order that was paid online before GST changed", async () => {
     const order = await billedLongAgo(
       await aPaidOrder(shop.db, { buyer, seller, product, hoursOld: 36 * 24 }),

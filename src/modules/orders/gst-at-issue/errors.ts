@@ -39,7 +39,7 @@ export class BilledAgain extends Conflict {
   constructor() {
     super(
       t(
-        "GST changed since the invoice of this order, so it has a new one now. Print it for the parcel, then try again.",
+        "GST changed since the invoice of this order, so it has a new one now. Print it, the packing slip and the label again, because the amount to collect may have changed. Then try again.",
       ),
       { code: "orders.billedAgain" },
     );

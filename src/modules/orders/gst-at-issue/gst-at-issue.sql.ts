@@ -22,6 +22,16 @@ const ratedOn = `(
     o.placed_at
   ) at time zone 'Asia/Kolkata'
 )::date`;
+// The day whose rates apply (section 14, CGST Act): of a bill that is marked as paid, that of the
+// payment, so one that was paid before a change keeps its rate; otherwise today.
+const appliedOn = `coalesce(
+  (
+    select max(bill.paid_at)
+    from ${documentsView} bill
+    where bill.order_id = o.id and bill.kind <> 'credit_note' and not bill.is_replaced
+  ),
+  now()
+)`;
 const withoutGst =
   "price_without_gst(i.unit_price_paise, i.price_includes_gst, i.gst_basis_points)";
 
@@ -41,7 +51,7 @@ export const asksAboutNextBill = `(
 )`;
 
 /**
- * The lines of an order in a status, with the rates of today. A line whose rate was not that of the
+ * The lines of an order in a status, with the rates of today, or of its payment. A line whose rate was not that of the
  * table when it was billed, or before that when it was ordered, or the evening before, keeps it: its
  * seller chose it with a reason.
  */
@@ -51,11 +61,11 @@ export const linesToRate = statement<LineToRate>(
      i.product_name as name, i.quantity, i.unit_price_paise as "unitPricePaise",
      i.price_includes_gst as "priceIncludesGst", i.gst_basis_points as "gstBasisPoints",
      coalesce(
-       case when follows.the_table then ${rateOn(withoutGst, "false", "today_in_india()")} end,
+       case when follows.the_table then ${rateOn(withoutGst, "false", "applied.day")} end,
        i.gst_basis_points
      ) as "rateNow",
      coalesce(
-       case when follows.the_table then ${asTyped("today_in_india()")} end,
+       case when follows.the_table then ${asTyped("applied.day")} end,
        i.gst_basis_points
      ) as "rateOfTypedNow",
      coalesce(k.company_state_code, shop.state_code) as "sellerStateCode"
@@ -69,6 +79,7 @@ export const linesToRate = statement<LineToRate>(
        and i.gst_basis_points in (${asTyped(ratedOn)}, ${asTyped(`${ratedOn} - 1`)})
        as the_table
    ) follows
+   cross join lateral (select (${appliedOn} at time zone 'Asia/Kolkata')::date as day) applied
    left join ${companiesView} k on k.seller_id = o.seller_id
    left join ${shopCalendarsView} shop on shop.seller_id = o.seller_id
    where o.id = $1 and o.purchase_id is not null and o.status = $2
