@@ -121,7 +121,7 @@ async function intend(
     if (order.status !== "confirmed" && order.status !== "shipped")
       throw new StepNotPossible(order.status, "shipped");
     await mustBePaidInFull(tx, orderId);
-    const billing = await billAgain(tx, order, billShown);
+    const billing = await billAgain(tx, seller, order, billShown);
     if (billing !== "ready") return billing;
     await mustHaveIrn(tx, system, { orderId });
     const lines = await linesToSend(tx, [orderId]);

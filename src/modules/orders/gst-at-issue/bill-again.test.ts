@@ -69,6 +69,15 @@ describe("an order that is paid at the door and leaves after GST changed", () =>
     expect(both).toEqual(["billed", "billed"]);
     expect(await billed(order)).toEqual(atFivePercent);
     expect(await ship(order, shown)).toBe("billed");
+    expect(
+      await rows(
+        shop,
+        `select actor_id as by, before ->> 'billId' as bill
+         from audit_trail
+         where action = 'orders.billAgain' and object_id = $1`,
+        [order.id],
+      ),
+    ).toEqual([{ by: seller.userId, bill: shown }]);
     expect(await ship(order, await billOf(order))).toBe("moved");
     expect(await billed(order)).toEqual(atFivePercent);
     expect(await change(order)).toMatchObject({
@@ -257,6 +266,20 @@ describe("an order that is paid at the door and leaves after GST changed", () =>
 });
 
 describe("the invoice stays", () => {
+  test("of a cash order if the marketplace keeps the first invoice by its settings", async () => {
+    const [order, dearer] = [await inCash(), await inCash()];
+    const decide = (what: string) =>
+      sql("update platform_settings set gst_before_dispatch = $1", [what]);
+    await decide("keep_invoice");
+    await fromToday(500);
+    expect(await ship(order, await billOf(order))).toBe("moved");
+    await fromToday(2800);
+    expect(await ship(dearer)).toBe("moved");
+    await decide("bill_again");
+    expect(await billed(order)).toEqual([["invoice", 118_000, false]]);
+    expect(await differencesIn(shop)).toEqual([]);
+  });
+
   test("of a cash order that was marked as paid before GST changed, not after it", async () => {
     const [before, after] = [await inCash(), await inCash()];
     const pay = async (order: BuiltOrder) =>

@@ -1,4 +1,5 @@
 import { documentsView } from "#modules/invoicing/public.server.ts";
+import { rulesView } from "#modules/identity/public.server.ts";
 import { companiesView, shopCalendarsView } from "#modules/sellers/public.server.ts";
 import { statement } from "#platform/db/database.ts";
 import type { OrderAmounts } from "../contract.ts";
@@ -119,12 +120,13 @@ export const orderToRate = statement<OrderToRate>(
    where o.id = $1`,
 );
 
-/** The bill of an order that no other one replaced; no row before it has one. */
-export const presentBill = statement<{ id: string }>(
-  "orders.presentBill",
-  `select bill.id
-   from ${documentsView} bill
-   where bill.order_id = $1 and bill.kind <> 'credit_note' and not bill.is_replaced`,
+/** The bill of an order that no other one replaced, and whether a change of GST replaces it. */
+export const beforeDispatch = statement<{ billId: string | null; isBilledAgain: boolean }>(
+  "orders.beforeDispatch",
+  `select bill.id as "billId", rules.gst_before_dispatch = 'bill_again' as "isBilledAgain"
+   from ${rulesView} rules
+   left join ${documentsView} bill
+     on bill.order_id = $1 and bill.kind <> 'credit_note' and not bill.is_replaced`,
 );
 
 /** Locks the purchase, whose amounts are the sums of its orders. */

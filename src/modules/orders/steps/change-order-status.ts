@@ -66,7 +66,7 @@ async function billFirst(
   if (to !== "shipped") return "ready";
   await lockOrderUntilCommit(tx, [order.id]);
   await mustNotBeBooked(tx, order.id);
-  return billAgain(tx, order, billShown);
+  return billAgain(tx, seller, order, billShown);
 }
 
 /** What the buyer reports at the same moment waits for the lock. */
