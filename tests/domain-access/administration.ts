@@ -261,6 +261,7 @@ const settings = PlatformSettingsInput.parse({
   grievanceEmail: "b@example.com",
   gstin: "",
   tcsElsewhere: "head_office",
+  gstBeforeDispatch: "bill_again",
   commission: "10",
 });
 

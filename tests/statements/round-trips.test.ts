@@ -282,6 +282,7 @@ test("the marketplace's settings are read as they were saved", async () => {
     tcsGstin: aGstin(),
     tcsGstins: [aGstin(), aGstin()],
     tcsElsewhere: "refuse" as const,
+    gstBeforeDispatch: "keep_invoice" as const,
     tan: "PNEC12345A",
     commissionBasisPoints: 1234,
   };

@@ -1,4 +1,5 @@
 import { beforeEach } from "vitest";
+import { billOf } from "#modules/invoicing/public.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import { changeOrderStatus } from "#modules/orders/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
@@ -21,9 +22,15 @@ export function useOrdersBilledBefore(shop: TestDatabase) {
     product = await aProduct(shop.db, seller, { stock: 50, pricePaise: 100_000 });
   });
 
-  const move = ({ id }: BuiltOrder, to: "confirmed" | "shipped" | "cancelled", by = seller) =>
+  const move = (
+    { id }: BuiltOrder,
+    to: "confirmed" | "shipped" | "cancelled",
+    by = seller,
+    billShown?: string,
+  ) =>
     changeOrderStatus(shop.db, by, {
       orderId: id,
+      billShown,
       to,
       carrier: null,
       trackingNumber: null,
@@ -48,7 +55,15 @@ export function useOrdersBilledBefore(shop: TestDatabase) {
        set issued_at = issued_at - interval '${days} days'
        where order_id = '${id}';
        alter table documents enable trigger user;
-       update order_events set at = at - interval '${days} days' where order_id = '${id}'`,
+       update order_events set at = at - interval '${days} days' where order_id = '${id}';
+       update document_statuses s
+       set paid_at = s.paid_at - interval '${days} days'
+       from documents d
+       where d.id = s.document_id and d.order_id = '${id}';
+       update order_rate_requests
+       set asked_at = asked_at - interval '${days} days',
+         agreed_at = agreed_at - interval '${days} days'
+       where order_id = '${id}'`,
     );
   }
 
@@ -65,7 +80,8 @@ export function useOrdersBilledBefore(shop: TestDatabase) {
     sql,
     people: () => ({ buyer, seller, product }),
     move,
-    ship: (order: BuiltOrder) => move(order, "shipped"),
+    ship: (order: BuiltOrder, billShown?: string) => move(order, "shipped", seller, billShown),
+    billOf: async (order: BuiltOrder) => billOf(await documentsOf(order))?.id,
     fromToday,
     daysAgo,
     billedLongAgo,

@@ -15,6 +15,7 @@ const settings = {
   tcsGstin: null,
   tcsGstins: [],
   tcsElsewhere: "head_office" as const,
+  gstBeforeDispatch: "bill_again" as const,
   tan: null,
   commissionBasisPoints: 1000,
 };

@@ -144,6 +144,7 @@ export {
   peopleView,
   phonesView,
   profilesView,
+  rulesView,
   sessionsView,
   sharedDevicesView,
   staffView,

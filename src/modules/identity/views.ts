@@ -6,6 +6,9 @@ import { contactColumn } from "./account/contact.sql.ts";
  */
 export const profilesView = "(select user_id, is_seller, seller_status, language from profiles)";
 
+/** For joins: `rulesView rules` gives gst_before_dispatch of the marketplace's settings. */
+export const rulesView = "(select gst_before_dispatch from platform_settings)";
+
 /**
  * All users, for administrators' screens: user_id, person_name, email, which is the mobile number of
  * accounts without an email address, and person_search, which has an index.

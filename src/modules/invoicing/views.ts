@@ -11,13 +11,14 @@ import { isReplaced } from "./register/document-columns.ts";
  * JSON), original_id, original_kind, original_number, original_issued_at, original_year,
  * original_total_paise, original_taxable_paise, original_tax_paise, is_void (cancelled without an
  * IRN, as the document that it corrects: neither was issued in the sense of the law) and is_replaced
- * (a bill that was credited in full because its order has another one).
+ * (a bill that was credited in full because its order has another one) and paid_at (when it was
+ * marked as paid).
  */
 export const documentsView = `(
   select doc.id, doc.cause, doc.kind, doc.supplier, said.supplier ->> 'stateCode' as supplier_state,
     said.supplier ->> 'name' as supplier_name, doc.recipient_seller_id,
     doc.issuer_seller_id, doc.order_id, doc.financial_year, doc.serial, doc.number, doc.issued_at,
-    standing.cancelled_at, doc.place_of_supply,
+    standing.cancelled_at, standing.paid_at, doc.place_of_supply,
     doc.place_of_supply is distinct from said.supplier ->> 'stateCode'
     or jsonb_typeof(said.sez) is not distinct from 'object' as is_inter_state,
     case

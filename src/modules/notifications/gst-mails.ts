@@ -20,6 +20,7 @@ export async function mailGstChanged(
     readonly orderId: string;
     readonly what: "cheaper" | "asked" | "agreed";
     readonly totalPaise: string;
+    readonly askedAt: string;
   },
 ): Promise<void> {
   const { orderId, what } = news;
@@ -29,7 +30,9 @@ export async function mailGstChanged(
     if (order === null || change === null) return;
     const { moveId, formerTotalPaise, givenBackPaise } = change;
     const totals = { formerTotalPaise, totalPaise: Number(news.totalPaise) };
-    const options = { cause: `orders.gstChanged:${orderId}:${what}:${news.totalPaise}` };
+    // The same total is asked for again if the rate rises, falls and rises.
+    const asked = news.askedAt === "" ? "" : `:${news.askedAt}`;
+    const options = { cause: `orders.gstChanged:${orderId}:${what}:${news.totalPaise}${asked}` };
     if (what === "asked")
       return enqueueAll(tx, [toBuyer(order, gstRoseMail({ order, totals }), options)]);
     if (what === "agreed")

@@ -84,6 +84,9 @@ export const PlatformSettingsInput = z
     tcsElsewhere: z.enum(["head_office", "refuse"], {
       error: () => t("Please choose one of the two."),
     }),
+    gstBeforeDispatch: z.enum(["bill_again", "keep_invoice"], {
+      error: () => t("Please choose one of the two."),
+    }),
     tan: optionalLine(10)
       .transform((value) => (value === null ? null : value.toUpperCase()))
       .refine((value) => value === null || /^[A-Z]{4}[0-9]{5}[A-Z]$/.test(value), {

@@ -170,6 +170,7 @@ describe("the settings", () => {
     grievanceEmail: "grievance@charma.example",
     gstin: "27aapfu0939f1zv",
     tcsElsewhere: "head_office",
+    gstBeforeDispatch: "bill_again",
     commission: "7.5",
   };
 
@@ -269,6 +270,7 @@ test("only administrators may change either", async () => {
     grievanceEmail: "x@example.com",
     gstin: "",
     tcsElsewhere: "head_office",
+    gstBeforeDispatch: "bill_again",
     commission: "1",
   });
   const attempts = (actor: Actor) => [

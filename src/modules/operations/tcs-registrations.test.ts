@@ -25,6 +25,7 @@ const form = {
   gstin: "",
   tcsGstin: "29AABCF8078M1C8",
   tcsElsewhere: "head_office",
+  gstBeforeDispatch: "bill_again",
   commission: "10",
 };
 

@@ -40,6 +40,8 @@ export type OrderStep = {
   readonly note: string | null;
   readonly cashHeldBy?: CashHolder | null;
   readonly parcel?: ParcelInput;
+  /** The bill on the page from which the order is shipped; absent: not compared. */
+  readonly billShown?: string | undefined;
   /** Whether a deadline takes it, because nobody did anything. */
   readonly isByDeadline?: boolean;
 };

@@ -76,7 +76,7 @@ const paiseInDigits = z.string().regex(/^\d{1,15}$/);
 
 /**
  * The GST of an order changed before its invoice: it costs less, or its buyer is asked, or agreed;
- * the last two also before it leaves. `totalPaise` is its new total.
+ * the last two also before it leaves, and again at another change. `totalPaise` is its new total.
  */
 export const orderGstChanged = defineEvent(
   "orders.gstChanged",
@@ -84,8 +84,24 @@ export const orderGstChanged = defineEvent(
     orderId: z.uuid(),
     what: z.enum(["cheaper", "asked", "agreed"]),
     totalPaise: paiseInDigits,
+    // Empty if nothing is asked, and in events of the release before.
+    askedAt: z.string().max(40).default(""),
   }),
 );
+
+/** The buyer of an order was asked to agree to a total, or agreed. */
+export function consentMoved(
+  what: "asked" | "agreed",
+  of: { readonly orderId: string; readonly totalPaise: number; readonly askedAt: Date },
+) {
+  const { orderId, totalPaise, askedAt } = of;
+  return orderGstChanged({
+    orderId,
+    what,
+    totalPaise: String(totalPaise),
+    askedAt: askedAt.toISOString(),
+  });
+}
 
 /** The GST of an order changed before it left, so another bill replaced `formerBillId`. */
 export const orderBilledAgain = defineEvent(

@@ -2,6 +2,8 @@ import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { billOf } from "#modules/invoicing/public.ts";
+import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import { BookingForm, isBookingOpen, isPaidAtDoor } from "#modules/orders/public.ts";
 import { bookingOf, bookParcel, packingPage, sellerOrder } from "#modules/orders/public.server.ts";
 import { BookingCard, PackAndBook } from "#modules/orders/public.ui.ts";
@@ -19,7 +21,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const booking = await bookingOf(db, actor, { orderId: order.id });
   const canPack = order.status === "confirmed" || order.status === "shipped";
   const { id, orderNumber, lines } = order;
+  const documents = await documentsOfOrders(db, actor, { orderIds: [order.id] });
   return {
+    billId: billOf(documents.get(order.id) ?? [])?.id,
     order: { id, orderNumber, lines, isCash: isPaidAtDoor(order) },
     booking: isBookingOpen(booking) ? booking : null,
     pickupDays: nextPickupDays(),
@@ -59,6 +63,7 @@ export default function BookParcel({ loaderData, actionData }: Route.ComponentPr
           packing={packing}
           lines={order.lines}
           isInOneParcel={order.isCash}
+          billId={loaderData.billId}
           refusal={actionData}
         />
       )}

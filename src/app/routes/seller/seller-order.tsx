@@ -249,6 +249,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
             <StatusForm
               key={`${order.status} ${isSentInPart}`}
               orderId={order.id}
+              billId={billOf(documents)?.id}
               status={order.status}
               isSentInPart={isSentInPart}
               isCash={isPaidAtDoor(order)}

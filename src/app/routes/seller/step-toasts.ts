@@ -29,9 +29,10 @@ function consentToast(): Toast {
 function billedAgainToast(invoice: OrderDocument | undefined): Toast {
   return {
     title: t("GST changed: this order has a new invoice"),
-    description: t("Print invoice {number} for the parcel. Then mark the order as shipped again.", {
-      number: invoice?.number ?? "",
-    }),
+    description: t(
+      "Print invoice {number}, the packing slip and the label again: the amount to collect may have changed. Then mark the order as shipped again.",
+      { number: invoice?.number ?? "" },
+    ),
     tone: "neutral",
   };
 }

@@ -1,5 +1,5 @@
 import { isBill } from "#modules/invoicing/public.ts";
-import { issuedDocument } from "#modules/invoicing/public.server.ts";
+import { documentsOfOrders, issuedDocument } from "#modules/invoicing/public.server.ts";
 import { ownCompany } from "#modules/sellers/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -10,7 +10,7 @@ import { eWayBillOf, type EWayBillFile } from "./rules/e-way-bill.ts";
 
 /**
  * Part A of the e-way bill for the goods of a bill that the actor issued, with its number. Throws
- * EWayBillIncomplete, and NotFound for somebody else's document. Two statements.
+ * EWayBillIncomplete, and NotFound for somebody else's document. At most three statements.
  */
 export async function ownEWayBill(
   db: Db,
@@ -22,7 +22,21 @@ export async function ownEWayBill(
   const company = await ownCompany(db, actor);
   if (company === null || document.viewer !== "issuer" || !isBill(document))
     throw new EWayBillIncomplete([t("An e-way bill is made by the seller of the goods.")]);
+  if (await isReplaced(db, actor, document))
+    throw new EWayBillIncomplete([
+      t("Another invoice replaces this one. Make the e-way bill from the new invoice."),
+    ]);
   const made = eWayBillOf(document, company);
   if ("problems" in made) throw new EWayBillIncomplete(made.problems);
   return { number: document.number, file: made.file };
+}
+
+async function isReplaced(
+  db: Db,
+  actor: Actor,
+  { id, orderId }: { readonly id: string; readonly orderId: string | null },
+): Promise<boolean> {
+  if (orderId === null) return false;
+  const documents = await documentsOfOrders(db, actor, { orderIds: [orderId] });
+  return documents.get(orderId)?.some((each) => each.id === id && each.isReplaced) === true;
 }

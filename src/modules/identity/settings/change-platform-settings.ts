@@ -25,13 +25,15 @@ const write = statement(
      support_email = s."supportEmail", support_phone = s."supportPhone",
      support_hours = s."supportHours", grievance_officer = s."grievanceOfficer",
      grievance_email = s."grievanceEmail", gstin = s.gstin, tcs_gstin = s."tcsGstin",
-     tcs_gstins = s."tcsGstins", tcs_elsewhere = s."tcsElsewhere", tan = s.tan,
+     tcs_gstins = s."tcsGstins", tcs_elsewhere = s."tcsElsewhere",
+     gst_before_dispatch = s."gstBeforeDispatch", tan = s.tan,
      commission_basis_points = s."commissionBasisPoints", version = known.version + 1,
      updated_at = now()
    from jsonb_to_record($1::jsonb) as s (
      name text, "legalName" text, address text, "supportEmail" text, "supportPhone" text,
      "supportHours" text, "grievanceOfficer" text, "grievanceEmail" text, gstin text,
-     "tcsGstin" text, "tcsGstins" text[], "tcsElsewhere" text, tan text, "commissionBasisPoints" integer
+     "tcsGstin" text, "tcsGstins" text[], "tcsElsewhere" text,
+     "gstBeforeDispatch" text, tan text, "commissionBasisPoints" integer
    )`,
 );
 

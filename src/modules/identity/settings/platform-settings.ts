@@ -10,7 +10,7 @@ export const settingsColumns = `
   support_phone as "supportPhone", support_hours as "supportHours",
   grievance_officer as "grievanceOfficer", grievance_email as "grievanceEmail", gstin,
   tcs_gstin as "tcsGstin", tcs_gstins as "tcsGstins",
-  tcs_elsewhere as "tcsElsewhere", tan,
+  tcs_elsewhere as "tcsElsewhere", gst_before_dispatch as "gstBeforeDispatch", tan,
   commission_basis_points as "commissionBasisPoints"`;
 
 const read = statement<PlatformSettings>(

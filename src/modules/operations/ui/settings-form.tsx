@@ -136,6 +136,17 @@ function RegistrationPart({
           { value: "refuse", label: t("Cannot sell; buyers see “Not on sale”") },
         ]}
       />
+      <SelectField
+        {...field("gstBeforeDispatch")}
+        label={t("Bill cash orders again if GST changed before dispatch")}
+        hint={t(
+          "For orders paid at the door whose invoice is older than the change. The law can be read both ways: ask your counsel.",
+        )}
+        options={[
+          { value: "bill_again", label: t("Yes: credit note and new invoice at the new rate") },
+          { value: "keep_invoice", label: t("No: the first invoice stays") },
+        ]}
+      />
       <TextField
         {...field("tan")}
         label={t("TAN of the marketplace")}

@@ -24,6 +24,8 @@ type Wish = {
   readonly orderId: string;
   readonly offer: { readonly id: string; readonly pricePaise: number };
   readonly packed: PackedParcel;
+  /** The bill on the page from which it is booked; absent: not compared. */
+  readonly billShown?: string | undefined;
 };
 
 /** The newest booking of an order, for its seller; null if there is none. One statement. */
@@ -54,7 +56,7 @@ export async function bookParcel(
   if (open === undefined) {
     const parcel = { order, packed: wish.packed };
     const offer = chosenOffer(await everyOffer(db, actor, courier, parcel), wish.offer);
-    const intended = await intend(db, actor, order.id, offer, wish.packed);
+    const intended = await intend(db, actor, offer, { ...wish, orderId: order.id });
     if (intended === "asked") throw new BuyerConsentMissing();
     if (intended === "billed") throw new BilledAgain();
     await finishBooking(db, courier, intended.bookingId);
@@ -106,9 +108,8 @@ export async function retryBooking(
 async function intend(
   db: Db,
   actor: Actor,
-  orderId: string,
   offer: CourierOffer,
-  packed: PackedParcel,
+  { orderId, packed, billShown }: Omit<Wish, "offer">,
 ): Promise<"asked" | "billed" | { readonly bookingId: string }> {
   const seller = allowedSeller(actor, "orders.viewSellerTable");
   return inTransactionAs(db, actor, "orders.changeStatus", async (tx) => {
@@ -120,7 +121,7 @@ async function intend(
     if (order.status !== "confirmed" && order.status !== "shipped")
       throw new StepNotPossible(order.status, "shipped");
     await mustBePaidInFull(tx, orderId);
-    const billing = await billAgain(tx, order);
+    const billing = await billAgain(tx, seller, order, billShown);
     if (billing !== "ready") return billing;
     await mustHaveIrn(tx, system, { orderId });
     const lines = await linesToSend(tx, [orderId]);

@@ -21,12 +21,14 @@ export type OrderToPack = {
     OrderLine,
     "lineNumber" | "productName" | "size" | "colour" | "quantity"
   >[];
+  /** Its invoice, as the page shows it; null if it has none. */
+  readonly billId: string | null;
   /** What the courier said that refused it last; null if none did. */
   readonly refusal: string | null;
 };
 
 /** One order of the page: what was typed for it, and who would take it. */
-export type PackedOrder = Pick<OrderToPack, "orderId" | "orderNumber" | "lines"> & {
+export type PackedOrder = Pick<OrderToPack, "orderId" | "orderNumber" | "lines" | "billId"> & {
   readonly recipient: Pick<OrderRecipient, "name" | "city" | "pinCode">;
   readonly isCash: boolean;
   /** Whether it is booked with the others. */

@@ -1,4 +1,5 @@
 import { productWeightsView } from "#modules/catalog/public.server.ts";
+import { documentsView } from "#modules/invoicing/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
@@ -25,6 +26,11 @@ const toPack = statement<OrderWithPackages>(
   "orders.ordersToPack",
   `select o.id as "orderId", o.order_number as "orderNumber",
      ${paidAtDoor} as "paymentMethod", o.subtotal_paise as "subtotalPaise", ${recipientColumn},
+     (
+       select bill.id
+       from ${documentsView} bill
+       where bill.order_id = o.id and bill.kind <> 'credit_note' and not bill.is_replaced
+     ) as "billId",
      i.lines, i.packages,
      (
        select case when b.status = 'refused' then b.refusal end

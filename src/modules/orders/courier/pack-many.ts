@@ -59,13 +59,14 @@ export async function packingOfMany(
 }
 
 function rowOf(order: OrderWithPackages, sent: Values, refusals: Values) {
-  const { orderId, orderNumber, lines, deliverTo, paymentMethod, packages } = order;
+  const { orderId, orderNumber, lines, billId, deliverTo, paymentMethod, packages } = order;
   const fields = fieldsOfOrder(sent, orderId);
   const isSent = fields["weightGrams"] !== undefined;
   return {
     orderId,
     orderNumber,
     lines,
+    billId,
     recipient: { name: deliverTo.name, city: deliverTo.city, pinCode: deliverTo.pinCode },
     isCash: paymentMethod === "cod",
     isSent,

@@ -4,7 +4,7 @@ import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { t } from "#shared/texts/text.ts";
-import { orderGstChanged } from "../events.ts";
+import { consentMoved } from "../events.ts";
 import { lockOrderUntilCommit, moveOrder, orderNow, type OrderNow } from "../steps/move-order.ts";
 import { GstAnswerIsOver } from "./errors.ts";
 import {
@@ -65,6 +65,7 @@ async function totalOfToday(tx: Db, { id, status }: OrderNow): Promise<number | 
 }
 
 async function agree(tx: Db, orderId: string, totalPaise: number): Promise<void> {
-  await agreeTo(tx, [orderId, totalPaise]);
-  await emit(tx, orderGstChanged({ orderId, what: "agreed", totalPaise: String(totalPaise) }));
+  const [agreed] = await agreeTo(tx, [orderId, totalPaise]);
+  if (agreed !== undefined)
+    await emit(tx, consentMoved("agreed", { orderId, totalPaise, ...agreed }));
 }

@@ -1,12 +1,15 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
 import { creditReplacedBill, mustHaveIrn } from "#modules/invoicing/public.server.ts";
 import { causeOfReplacing } from "#modules/invoicing/public.ts";
 import type { Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
-import { system } from "#policy/actor.ts";
+import { system, type SellerActor } from "#policy/actor.ts";
 import { billOrder } from "../billing/bill-order.ts";
+import { openBooking } from "../courier/bookings.sql.ts";
 import { orderBilledAgain } from "../events.ts";
 import type { OrderNow } from "../steps/move-order.ts";
-import { lockPurchase } from "./gst-at-issue.sql.ts";
+import { BookingNotCancelled } from "./errors.ts";
+import { lockPurchase, beforeDispatch } from "./gst-at-issue.sql.ts";
 import { rateOrder, writeRated, type RatedOrder } from "./rate-order.ts";
 
 // Documents are English.
@@ -18,19 +21,33 @@ const reason =
  * invoice and it is paid in cash at the door: goods that leave after the change and are paid after
  * it have the new rate (section 14(b)(i), CGST Act). The former invoice is credited in full. If the
  * order costs more, its buyer is asked first. Only "ready" may leave: with "billed" the seller has
- * another invoice to put into the parcel. The order is locked. Throws IrnMissing, and what issuing
- * an invoice throws.
+ * another invoice to put into the parcel. So it is if the order was billed again after the page was
+ * read that showed the bill `billShown`: a second press, or a colleague. The order is locked. Throws IrnMissing,
+ * BookingNotCancelled, and what issuing an invoice throws.
  */
-export async function billAgain(tx: Db, order: OrderNow): Promise<"asked" | "billed" | "ready"> {
+export async function billAgain(
+  tx: Db,
+  seller: SellerActor,
+  order: OrderNow,
+  billShown?: string,
+): Promise<"asked" | "billed" | "ready"> {
   if (order.status !== "confirmed" || order.paymentMethod !== "cod") return "ready";
+  const [now] = await beforeDispatch(tx, [order.id]);
+  const present = now?.billId ?? null;
+  if (billShown !== undefined && present !== null && present !== billShown) return "billed";
+  if (now?.isBilledAgain !== true) return "ready";
   const rated = await rateOrder(tx, order);
-  if (typeof rated === "string") return rated;
-  return (await replaceBill(tx, order, rated)) ? "billed" : "ready";
+  if (rated === "ready") return "ready";
+  // A courier who has the parcel after all collects the amount of the booking.
+  if ((await openBooking(tx, [order.id])).length > 0) throw new BookingNotCancelled();
+  if (rated === "asked") return "asked";
+  return (await replaceBill(tx, seller, order, rated)) ? "billed" : "ready";
 }
 
 /** False if the order was confirmed before the shop issued documents. */
 async function replaceBill(
   tx: Db,
+  seller: SellerActor,
   { id, purchaseId }: OrderNow,
   { before, rated }: RatedOrder,
 ): Promise<boolean> {
@@ -42,6 +59,13 @@ async function replaceBill(
   if (formerBillId === null) return false;
   await writeRated(tx, { id, purchaseId }, rated, 0);
   await billOrder(tx, id, causeOfReplacing(formerBillId));
+  await writeAudit(tx, seller, {
+    action: "orders.billAgain",
+    objectType: "order",
+    objectId: id,
+    before: { billId: formerBillId, totalPaise: before.totalPaise },
+    after: { totalPaise: rated.totalPaise },
+  });
   await emit(
     tx,
     orderBilledAgain({

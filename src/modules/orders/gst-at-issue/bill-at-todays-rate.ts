@@ -51,6 +51,11 @@ async function write(
   if (totalPaise < before.totalPaise)
     await emit(
       tx,
-      orderGstChanged({ orderId: id, what: "cheaper", totalPaise: String(totalPaise) }),
+      orderGstChanged({
+        orderId: id,
+        what: "cheaper",
+        totalPaise: String(totalPaise),
+        askedAt: "",
+      }),
     );
 }

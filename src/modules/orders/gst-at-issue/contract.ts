@@ -10,6 +10,9 @@ export type GstChange = {
   readonly givenBackPaise: number;
 };
 
+/** The field with the bill that a page showed. Pages of the release before do not send it. */
+export const billShown = z.uuid().optional().catch(undefined);
+
 const totalPaise = z.coerce
   .number({ error: () => t("Please look at the order's page once more.") })
   .int()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { gstr1, sellerFilers } from "#modules/filings/public.server.ts";
+import { gstr1, ownEWayBill, sellerFilers } from "#modules/filings/public.server.ts";
 import { requestedMonth } from "#modules/filings/returns/rules/months-to-file.ts";
 import { tcsOfMonth } from "#modules/filings/tcs/tcs-of-months.ts";
 import { documentToSend, issuedDocument, recordIrn } from "#modules/invoicing/public.server.ts";
@@ -19,7 +19,7 @@ import { portalAnswer } from "#tests/support/portal-answer.ts";
 /** The documents of orders that were billed again, where they are read. */
 
 const shop = useTestDatabase();
-const { sql, people, move, ship, fromToday, billedLongAgo, inCash, documentsOf, billed } =
+const { sql, people, move, ship, fromToday, billedLongAgo, inCash, documentsOf, billOf, billed } =
   useOrdersBilledBefore(shop);
 let buyer: UserActor & { readonly email: string };
 let seller: UserActor;
@@ -77,6 +77,20 @@ describe("the documents of an order that is billed again", () => {
     };
     expect(await tcsOf(35)).toEqual([[100_000, 0, 100_000]]);
     expect(await tcsOf(0)).toEqual([[100_000, 100_000, 0]]);
+  });
+
+  test("have an e-way bill only of the bill that is not replaced", async () => {
+    const order = await inCash();
+    await fromToday(500);
+    await ship(order);
+    const [former] = await documentsOf(order);
+    await expect(ownEWayBill(shop.db, seller, { documentId: former?.id ?? "" })).rejects.toThrow(
+      "Another invoice replaces this one",
+    );
+    const present = (await billOf(order)) ?? "";
+    await expect(ownEWayBill(shop.db, seller, { documentId: present })).rejects.toThrow(
+      "company settings",
+    );
   });
 
   test("have their IRN before the goods leave", async () => {

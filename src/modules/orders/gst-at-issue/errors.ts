@@ -22,12 +22,24 @@ export class BuyerConsentMissing extends Conflict {
   }
 }
 
+/** A courier may still collect the former amount of an order, so it is not billed again yet. */
+export class BookingNotCancelled extends Conflict {
+  constructor() {
+    super(
+      t(
+        "GST changed since the invoice of this order, so it needs a new one. Its courier has not confirmed yet that the booking is cancelled. Try again after that.",
+      ),
+      { code: "orders.bookingNotCancelled" },
+    );
+  }
+}
+
 /** The GST of an order changed since its invoice, so it has another one now. */
 export class BilledAgain extends Conflict {
   constructor() {
     super(
       t(
-        "GST changed since the invoice of this order, so it has a new one now. Print it for the parcel, then try again.",
+        "GST changed since the invoice of this order, so it has a new one now. Print it, the packing slip and the label again, because the amount to collect may have changed. Then try again.",
       ),
       { code: "orders.billedAgain" },
     );

@@ -1,4 +1,5 @@
 import { documentsView } from "#modules/invoicing/public.server.ts";
+import { rulesView } from "#modules/identity/public.server.ts";
 import { companiesView, shopCalendarsView } from "#modules/sellers/public.server.ts";
 import { statement } from "#platform/db/database.ts";
 import type { OrderAmounts } from "../contract.ts";
@@ -22,11 +23,36 @@ const ratedOn = `(
     o.placed_at
   ) at time zone 'Asia/Kolkata'
 )::date`;
+// The day whose rates apply (section 14, CGST Act): of a bill that is marked as paid, that of the
+// payment, so one that was paid before a change keeps its rate; otherwise today.
+const appliedOn = `coalesce(
+  (
+    select max(bill.paid_at)
+    from ${documentsView} bill
+    where bill.order_id = o.id and bill.kind <> 'credit_note' and not bill.is_replaced
+  ),
+  now()
+)`;
 const withoutGst =
   "price_without_gst(i.unit_price_paise, i.price_includes_gst, i.gst_basis_points)";
 
 /**
- * The lines of an order in a status, with the rates of today. A line whose rate was not that of the
+ * Whether request `r` about order `o` is of its next bill: what was asked before the present bill is
+ * settled, whatever the answer was.
+ */
+export const asksAboutNextBill = `(
+  r.asked_at > coalesce(
+    (
+      select max(bill.issued_at)
+      from ${documentsView} bill
+      where bill.order_id = o.id and bill.kind <> 'credit_note'
+    ),
+    '-infinity'
+  )
+)`;
+
+/**
+ * The lines of an order in a status, with the rates of today, or of its payment. A line whose rate was not that of the
  * table when it was billed, or before that when it was ordered, or the evening before, keeps it: its
  * seller chose it with a reason.
  */
@@ -36,11 +62,11 @@ export const linesToRate = statement<LineToRate>(
      i.product_name as name, i.quantity, i.unit_price_paise as "unitPricePaise",
      i.price_includes_gst as "priceIncludesGst", i.gst_basis_points as "gstBasisPoints",
      coalesce(
-       case when follows.the_table then ${rateOn(withoutGst, "false", "today_in_india()")} end,
+       case when follows.the_table then ${rateOn(withoutGst, "false", "applied.day")} end,
        i.gst_basis_points
      ) as "rateNow",
      coalesce(
-       case when follows.the_table then ${asTyped("today_in_india()")} end,
+       case when follows.the_table then ${asTyped("applied.day")} end,
        i.gst_basis_points
      ) as "rateOfTypedNow",
      coalesce(k.company_state_code, shop.state_code) as "sellerStateCode"
@@ -54,6 +80,7 @@ export const linesToRate = statement<LineToRate>(
        and i.gst_basis_points in (${asTyped(ratedOn)}, ${asTyped(`${ratedOn} - 1`)})
        as the_table
    ) follows
+   cross join lateral (select (${appliedOn} at time zone 'Asia/Kolkata')::date as day) applied
    left join ${companiesView} k on k.seller_id = o.seller_id
    left join ${shopCalendarsView} shop on shop.seller_id = o.seller_id
    where o.id = $1 and o.purchase_id is not null and o.status = $2
@@ -77,7 +104,7 @@ export type OrderToRate = OrderAmounts & {
   readonly isToSez: boolean;
   /** The part that is paid in advance; null if it is paid at once, or in cash. */
   readonly advancePaise: number | null;
-  /** The total that the buyer was asked to agree to, and when it was agreed to. */
+  /** The total of the next bill that the buyer was asked to agree to, and when it was agreed to. */
   readonly askedPaise: number | null;
   readonly agreedAt: Date | null;
 };
@@ -89,8 +116,17 @@ export const orderToRate = statement<OrderToRate>(
      r.agreed_at as "agreedAt"
    from orders o
    left join part_payments part on part.order_id = o.id
-   left join order_rate_requests r on r.order_id = o.id
+   left join order_rate_requests r on r.order_id = o.id and ${asksAboutNextBill}
    where o.id = $1`,
+);
+
+/** The bill of an order that no other one replaced, and whether a change of GST replaces it. */
+export const beforeDispatch = statement<{ billId: string | null; isBilledAgain: boolean }>(
+  "orders.beforeDispatch",
+  `select bill.id as "billId", rules.gst_before_dispatch = 'bill_again' as "isBilledAgain"
+   from ${rulesView} rules
+   left join ${documentsView} bill
+     on bill.order_id = $1 and bill.kind <> 'credit_note' and not bill.is_replaced`,
 );
 
 /** Locks the purchase, whose amounts are the sums of its orders. */
@@ -147,23 +183,32 @@ export const writeRatedAmounts = statement<{ id: string }>(
    select noted.id from noted cross join written`,
 );
 
-/** Asks for consent to a total; no row if the same was asked before. */
-export const askConsent = statement<{ id: string }>(
+/**
+ * Asks for consent to a total of the next bill; no row if the same was asked since the present one.
+ * The lock of the order was waited for, so the transaction may be older than that bill.
+ */
+export const askConsent = statement<{ askedAt: Date }>(
   "orders.askConsent",
-  `insert into order_rate_requests (order_id, total_paise)
-   values ($1, $2)
+  `insert into order_rate_requests as r (order_id, total_paise, asked_at)
+   values ($1, $2, clock_timestamp())
    on conflict (order_id) do update
-     set total_paise = excluded.total_paise, asked_at = now(), agreed_at = null
-     where order_rate_requests.total_paise <> excluded.total_paise
-   returning order_id as id`,
+     set total_paise = excluded.total_paise, asked_at = excluded.asked_at, agreed_at = null
+     where r.total_paise <> excluded.total_paise
+       or not exists (
+         select
+         from orders o
+         where o.id = r.order_id and ${asksAboutNextBill}
+       )
+   returning asked_at as "askedAt"`,
 );
 
 /** The total that the buyer is asked to agree to, while it is not answered. */
 export const openConsent = statement<{ totalPaise: number }>(
   "orders.openConsent",
-  `select total_paise as "totalPaise"
-   from order_rate_requests
-   where order_id = $1 and agreed_at is null`,
+  `select r.total_paise as "totalPaise"
+   from order_rate_requests r
+   join orders o on o.id = r.order_id
+   where r.order_id = $1 and r.agreed_at is null and ${asksAboutNextBill}`,
 );
 
 /** Forgets what was asked about these orders: their amounts changed, or the rate is the former one. */
@@ -173,10 +218,10 @@ export const forgetConsent = statement(
 );
 
 /** Notes that the buyer agrees to a total; no row if another one is asked for, or it is agreed. */
-export const agreeTo = statement<{ id: string }>(
+export const agreeTo = statement<{ askedAt: Date }>(
   "orders.agreeToTotal",
   `update order_rate_requests
-   set agreed_at = now()
+   set agreed_at = clock_timestamp()
    where order_id = $1 and total_paise = $2 and agreed_at is null
-   returning order_id as id`,
+   returning asked_at as "askedAt"`,
 );

@@ -3,25 +3,16 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed, mustBeAllowedAtAll } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { GstChange } from "./contract.ts";
+import { asksAboutNextBill } from "./gst-at-issue.sql.ts";
 
 type Found = GstChange & { readonly buyerId: string | null; readonly sellerId: string };
 
-// A question that is not settled yet: what was asked before the order was confirmed is.
 const joinedChange = `
   left join order_moves m on m.order_id = o.id and m.change_id is null
   left join order_rate_requests r on r.order_id = o.id
     and r.total_paise <> o.total_paise
-    and (
-      o.status = 'pending'
-      or (
-        o.status = 'confirmed'
-        and r.asked_at > (
-          select max(e.at)
-          from order_events e
-          where e.order_id = o.id and e.status = 'confirmed'
-        )
-      )
-    )
+    and o.status in ('pending', 'confirmed')
+    and ${asksAboutNextBill}
   where o.id = $1 and (m.id is not null or r.order_id is not null)`;
 const changeColumns = `
   case

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { writePurchaseSums } from "../address/change-address.sql.ts";
 import type { PricedOrder } from "../checkout/rules/price-purchase.ts";
-import { orderGstChanged } from "../events.ts";
+import { consentMoved } from "../events.ts";
 import { lockOrderUntilCommit, type OrderNow } from "../steps/move-order.ts";
 import {
   askConsent,
@@ -37,10 +37,13 @@ export async function rateOrder(
   const rated = ratedOrder(lines, before);
   const { totalPaise } = rated;
   if (totalPaise <= before.totalPaise || isAgreed(before, totalPaise)) return { before, rated };
-  const asked = await askConsent(tx, [id, totalPaise]);
-  if (asked.length > 0)
-    await emit(tx, orderGstChanged({ orderId: id, what: "asked", totalPaise: String(totalPaise) }));
+  await ask(tx, id, totalPaise);
   return "asked";
+}
+
+async function ask(tx: Db, orderId: string, totalPaise: number): Promise<void> {
+  const [asked] = await askConsent(tx, [orderId, totalPaise]);
+  if (asked !== undefined) await emit(tx, consentMoved("asked", { orderId, totalPaise, ...asked }));
 }
 
 function isAgreed({ askedPaise, agreedAt }: OrderToRate, totalPaise: number): boolean {

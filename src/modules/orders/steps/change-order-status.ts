@@ -25,7 +25,7 @@ import { lockOrderUntilCommit, moveOrder, orderNow, type OrderNow } from "./move
  * by them, so that its buyer is asked first and nothing else has changed. Shipping hands over its
  * first parcel; before that the same holds for an order that is paid at the door, and "billed" says
  * that it was billed again and is not shipped yet. Throws NotFound,
- * StepNotPossible, RestNotPaid, ReportedMissing, ArrivalClaimed, PartArrived, PiecesNotSent, PiecesAlreadySent, ProofNotApproved, ParcelBooked and CourierNotOffered.
+ * StepNotPossible, RestNotPaid, ReportedMissing, ArrivalClaimed, PartArrived, PiecesNotSent, PiecesAlreadySent, ProofNotApproved, ParcelBooked, BookingNotCancelled and CourierNotOffered.
  */
 export async function changeOrderStatus(
   db: Db,
@@ -39,7 +39,7 @@ export async function changeOrderStatus(
     if (!canMove(order.status, input.to)) throw new StepNotPossible(order.status, input.to);
     if (input.to === "delivered") await mustHaveArrived(tx, order.id);
     if (input.to === "refused") await mustHaveLostAll(tx, order.id);
-    const billing = await billFirst(tx, seller, order, input.to);
+    const billing = await billFirst(tx, seller, order, input);
     if (billing !== "ready") return billing;
     await moveOrder(tx, seller, order, await withParcel(tx, order.id, input));
     if (input.to === "confirmed") await requestIfReady(tx, order.id);
@@ -60,13 +60,13 @@ async function billFirst(
   tx: Db,
   seller: SellerActor,
   order: OrderNow,
-  to: OrderStep["to"],
+  { to, billShown }: OrderStep,
 ): Promise<"asked" | "billed" | "ready"> {
   if (to === "confirmed") return billAtTodaysRate(tx, seller, order);
   if (to !== "shipped") return "ready";
   await lockOrderUntilCommit(tx, [order.id]);
   await mustNotBeBooked(tx, order.id);
-  return billAgain(tx, order);
+  return billAgain(tx, seller, order, billShown);
 }
 
 /** What the buyer reports at the same moment waits for the lock. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { optionalText, requiredText } from "#shared/text-schemas.ts";
 import { cashHolders, orderStatuses } from "../contract.ts";
 import { ObjectToArrivalForm } from "../arrivals/contract.ts";
+import { billShown } from "../gst-at-issue/contract.ts";
 import { MakingStepForm } from "../making/form-contract.ts";
 import { AnswerMissingForm } from "../missing/contract.ts";
 import { RequestRestForm } from "../part-payment/contract.ts";
@@ -26,6 +27,7 @@ const stepFields = {
   to: z.enum(orderStatuses, { error: () => t("Please choose a status.") }),
   ...parcelFields,
   note: optionalText(maxNoteLength),
+  bill: billShown,
   cashHeldBy: z
     .enum(cashHolders, { error: () => t("Please choose who has the cash.") })
     .optional()
@@ -58,12 +60,13 @@ export const SellerOrderForm = z.discriminatedUnion("intent", [
       error: nothingChosen,
       path: ["pieces"],
     })
-    .transform(({ to, note, cashHeldBy, ...fields }) => ({
+    .transform(({ to, note, bill, cashHeldBy, ...fields }) => ({
       intent: "step" as const,
       step: {
         to,
         note,
         cashHeldBy,
+        billShown: bill,
         carrier: null,
         trackingNumber: null,
         ...(to === "shipped" && { parcel: parcelOf({ ...fields, to }) }),

@@ -178,6 +178,7 @@ const actions: Readonly<Record<string, () => string>> = {
   "helpdesk.handle": () => t("Ticket handled"),
   "reviews.publish": () => t("Review published"),
   "reviews.remove": () => t("Review removed"),
+  "orders.billAgain": () => t("Invoice replaced because GST changed"),
   // Changes by the team of a shop that write no entry of their own.
   "catalog.manageProducts": () => t("Products changed"),
   "conversations.answer": () => t("Message answered"),

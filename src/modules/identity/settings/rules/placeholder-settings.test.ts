@@ -25,6 +25,7 @@ const real: PlatformSettings = {
   tcsGstin: null,
   tcsGstins: [],
   tcsElsewhere: "head_office",
+  gstBeforeDispatch: "bill_again",
   tan: null,
   commissionBasisPoints: 1000,
 };

@@ -24,12 +24,15 @@ export function PackAndBook({
   packing,
   lines,
   isInOneParcel,
+  billId,
   refusal,
 }: {
   readonly packing: Packing;
   readonly lines: readonly OrderLine[];
   /** A cash order and a replacement go in one parcel. */
   readonly isInOneParcel: boolean;
+  /** The invoice of the order; absent for a replacement. */
+  readonly billId?: string | undefined;
   readonly refusal: Refusal | undefined;
 }) {
   const { left, typed, problems, offers } = packing;
@@ -55,7 +58,9 @@ export function PackAndBook({
           </Button>
         </Form>
       </Card>
-      {offers !== null && <OffersCard offers={offers} typed={typed} refusal={refusal} />}
+      {offers !== null && (
+        <OffersCard offers={offers} typed={typed} billId={billId} refusal={refusal} />
+      )}
     </>
   );
 }
@@ -63,10 +68,12 @@ export function PackAndBook({
 function OffersCard({
   offers,
   typed,
+  billId,
   refusal,
 }: {
   readonly offers: readonly ParcelOffer[];
   readonly typed: Values;
+  readonly billId: string | undefined;
   readonly refusal: Refusal | undefined;
 }) {
   const isBooking = useNavigation().formData?.get("intent") === "book";
@@ -80,6 +87,7 @@ function OffersCard({
         {Object.entries(typed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {billId !== undefined && <input type="hidden" name="bill" value={billId} />}
         <RadioCards
           name="offer"
           legend={t("Couriers")}

@@ -84,6 +84,9 @@ function OrderToPack({ order }: { readonly order: PackedOrder }) {
   return (
     <Card as="section">
       <div className="grid gap-4">
+        {order.billId !== null && (
+          <input type="hidden" name={nameOf("bill")} value={order.billId} />
+        )}
         <CheckboxField
           name={nameOf("chosen")}
           value="yes"

@@ -1,5 +1,5 @@
 import { Link, href } from "react-router";
-import type { OrderDocument } from "#modules/invoicing/public.ts";
+import { billOf, type OrderDocument } from "#modules/invoicing/public.ts";
 import type { SellerOrderRow } from "../../contract.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -106,6 +106,7 @@ function StatusCells({
         <RowStatusForm
           orderId={order.id}
           orderNumber={order.orderNumber}
+          billId={billOf(documents.get(order.id) ?? [])?.id}
           status={order.status}
           isSentInPart={order.isSentInPart}
         />

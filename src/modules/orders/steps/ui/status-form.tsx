@@ -25,6 +25,8 @@ type Problem = {
 
 type StatusFormProps = {
   readonly orderId: string;
+  /** Its invoice, as the page shows it. */
+  readonly billId: string | undefined;
   readonly status: OrderStatus;
   /** Whether some of its pieces were not sent yet. */
   readonly isSentInPart: boolean;
@@ -37,6 +39,11 @@ type StatusFormProps = {
   readonly problem?: Problem | undefined;
   readonly typed?: Readonly<Record<string, string>> | undefined;
 };
+
+/** Which invoice the seller saw: another one may replace it before the parcel leaves. */
+function BillShown({ id }: { readonly id: string | undefined }) {
+  return id === undefined ? null : <input type="hidden" name="bill" value={id} />;
+}
 
 function endWords(status: OrderStatus, isLost: boolean): string | null {
   if (status !== "refused") return null;
@@ -65,6 +72,7 @@ export function StatusForm(props: StatusFormProps) {
     );
   return (
     <Form method="post" action={action} className="grid gap-4">
+      <BillShown id={props.billId} />
       <FormProblem message={problem?.message}>
         {isCompanyMissing && (
           <Link to="/company-settings" className={textLinkClasses}>
@@ -136,11 +144,13 @@ export function StatusForm(props: StatusFormProps) {
 export function RowStatusForm({
   orderId,
   orderNumber,
+  billId,
   status,
   isSentInPart,
 }: {
   readonly orderId: string;
   readonly orderNumber: string;
+  readonly billId: string | undefined;
   readonly status: OrderStatus;
   readonly isSentInPart: boolean;
 }) {
@@ -154,6 +164,7 @@ export function RowStatusForm({
     <Form method="post" action={action} className="flex items-center gap-2">
       <input type="hidden" name="from" value="table" />
       <input type="hidden" name="asked" value={search} />
+      <BillShown id={billId} />
       <select
         key={status}
         name="to"
