@@ -30,6 +30,7 @@ export const provenActions: readonly Action[] = [
   "shipping.editTariff",
   "advertising.administer",
   "filings.manageTds",
+  "filings.closeVoidIrns",
   "privacy.closeOwn",
   "privacy.managePeople",
 ];

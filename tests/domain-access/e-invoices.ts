@@ -18,6 +18,9 @@ export const reportedDocuments: Rows = {
   countUnanswered: checked("administrators", ({ db, actor }) =>
     filingsDoor.countUnanswered(db, actor),
   ),
+  mustNotBeFiled: checked("system", ({ db, actor }) =>
+    filingsDoor.mustNotBeFiled(db, actor, { documentId: aSheet.id }),
+  ),
   voidIrns: checked("administrators", ({ db, actor }) => filingsDoor.voidIrns(db, actor)),
   countVoidIrns: checked("administrators", ({ db, actor }) => filingsDoor.countVoidIrns(db, actor)),
   cancelVoidIrn: checked("administrators", ({ db, actor }) =>
@@ -71,6 +74,11 @@ export const cancelledInvoices: Rows = {
   cancelInvoice: checked(
     "itsSeller",
     async ({ db, actor }) => ordersDoor.cancelInvoice(db, actor, { documentId: await theSale(db) }),
+    ({ db, place }) => anIssuedInvoice(db, place),
+  ),
+  askToVoid: checked(
+    "administrators",
+    async ({ db, actor }) => ordersDoor.askToVoid(db, actor, { documentId: await theSale(db) }),
     ({ db, place }) => anIssuedInvoice(db, place),
   ),
   voidAsAdministrator: checked(

@@ -189,6 +189,7 @@ export const openToStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   "orders.decideDispute": ["support"],
   "orders.decideMissing": ["support"],
   "orders.priceToReduce": ["support"],
+  "orders.askToVoid": ["support"],
   "orders.voidAsAdministrator": ["support"],
   "orders.reducePriceForSeller": ["support"],
   "orders.decideReturn": ["support"],

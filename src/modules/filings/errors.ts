@@ -219,6 +219,17 @@ export class ReturnAlreadyFiled extends Conflict {
   }
 }
 
+/** An invoice was perhaps filed, so its number cannot be listed as cancelled any more. */
+export class MonthIsFiled extends Conflict {
+  constructor(month: string) {
+    const sentence = t(
+      "A GST return of {month} is marked as filed, so this invoice cannot be cancelled without an IRN. Ask the shop to have its accountant correct the return, with a credit note or an amendment at the GST portal.",
+      { month },
+    );
+    super(sentence, { code: "filings.monthIsFiled", fields: { isUnregistered: sentence } });
+  }
+}
+
 /** The mark was withdrawn before: a second click, or an old page. */
 export class ReturnNotFiled extends Conflict {
   constructor() {

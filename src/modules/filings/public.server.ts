@@ -61,6 +61,7 @@ export { archiveToDownload, yearsOfDocuments } from "./archives/archives.ts";
 export { eraseArchives, erasePortalUser, filingData } from "./personal-data.ts";
 export { marketplaceCalendar, sellerCalendar } from "./calendar/calendar.ts";
 export { markFiled, markOwnFiled, withdrawFiled, withdrawOwnFiled } from "./calendar/mark-filed.ts";
+export { mustNotBeFiled } from "./calendar/filed-month-of-bill.ts";
 export { noteOwnReturn, noteReturnOfMarketplace } from "./calendar/note-download.ts";
 export { marketplaceDuesOn, sellersDueOn } from "./calendar/reminders.ts";
 export { gstr3b } from "./gstr3b/gstr3b.ts";

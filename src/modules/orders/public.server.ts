@@ -6,7 +6,7 @@ export { answerGstRise } from "./gst-at-issue/answer-gst-rise.ts";
 export { gstChangeForMail, gstChangeOf } from "./gst-at-issue/gst-change-of.ts";
 export { addOrderNote } from "./steps/add-order-note.ts";
 export { cancelInvoice } from "./billing/cancel-invoice.ts";
-export { voidAsAdministrator } from "./billing/void-as-administrator.ts";
+export { askToVoid, voidAsAdministrator } from "./billing/void-as-administrator.ts";
 export { cancelUnregistered } from "./billing/cancel-unregistered.ts";
 export { creditInvoice, invoiceToCredit } from "./billing/credit-invoice.ts";
 export { shipAnotherParcel } from "./shipments/ship-another-parcel.ts";

@@ -63,14 +63,12 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageHeader title={t("Status")} lead={leadOf(loaderData)} />
       <div className="grid gap-12">
-        {irns.length > 0 && (
-          <VoidIrns
-            irns={irns}
-            nowMs={nowMs}
-            reportsEInvoices={reportsEInvoices}
-            refusal={actionData}
-          />
-        )}
+        <VoidIrns
+          irns={irns}
+          nowMs={nowMs}
+          reportsEInvoices={reportsEInvoices}
+          refusal={actionData}
+        />
         {eInvoices > 0 && <EInvoicesWait count={eInvoices} />}
         {checks.length > 0 && <CheckTable checks={checks} />}
         {troubles.length === 0 ? <NoTroubles /> : <TroubleTable troubles={troubles} />}

@@ -5,8 +5,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { issuedDocument } from "#modules/invoicing/public.server.ts";
-import { voidAsAdministrator } from "#modules/orders/public.server.ts";
+import { askToVoid, voidAsAdministrator } from "#modules/orders/public.server.ts";
 import { requiredText } from "#shared/text-schemas.ts";
 import { t } from "#shared/texts/text.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -20,8 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context, params: { invoiceId } }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.overrule");
-  const { number } = await issuedDocument(db, actor, { documentId: invoiceId });
-  return { number };
+  return askToVoid(db, actor, { documentId: invoiceId });
 }
 
 const VoidForm = z.object({ reason: requiredText(500, () => t("Please give a reason.")) });
@@ -38,7 +36,7 @@ export async function action({ request, context, params: { invoiceId } }: Route.
 }
 
 export default function VoidInvoice({
-  loaderData: { number: documentNumber },
+  loaderData: { number: documentNumber, refusal },
   actionData,
   params: { invoiceId },
 }: Route.ComponentProps) {
@@ -53,12 +51,15 @@ export default function VoidInvoice({
       />
       <PageHeader
         title={t("Cancel without an IRN")}
-        lead={t(
-          "If the e-invoice portal does not accept the buyer's GSTIN, {documentNumber} and its credit note never get an IRN. GSTR-1 lists their numbers as cancelled. Nothing is refunded, and nobody gets an email. A second person approves this. It cannot be undone.",
-          { documentNumber },
-        )}
+        lead={
+          refusal ??
+          t(
+            "If the e-invoice portal does not accept the buyer's GSTIN, {documentNumber} and its credit note never get an IRN. GSTR-1 lists their numbers as cancelled. Nothing is refunded, and nobody gets an email. A second person approves this. It cannot be undone.",
+            { documentNumber },
+          )
+        }
       />
-      <ReasonForm refusal={actionData} />
+      {refusal === null && <ReasonForm refusal={actionData} />}
     </Page>
   );
 }

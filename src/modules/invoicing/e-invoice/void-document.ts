@@ -150,17 +150,18 @@ async function voidRefused(
 
 /**
  * The same for the invoice of an order, on the word of staff: they have seen the portal's refusal.
- * Throws NoInvoiceWaits, CreditNoteHasIrn and ReportUnanswered.
+ * Returns the invoice. Throws NoInvoiceWaits, CreditNoteHasIrn and ReportUnanswered.
  */
 export async function voidBillOfOrder(
   tx: Db,
   actor: Actor,
   { orderId, reason }: { readonly orderId: string; readonly reason: string },
-): Promise<void> {
+): Promise<{ readonly documentId: string }> {
   mustBeAllowed(actor, "invoicing.work");
   const [bill] = await waitingBill(tx, [orderId]);
   if (bill === undefined) throw new NoInvoiceWaits();
   await voidWaitingInvoice(tx, actor, { documentId: bill.documentId, reason });
+  return bill;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { mustNotBeFiled } from "#modules/filings/public.server.ts";
 import type { Effect } from "#modules/identity/public.ts";
 import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
 import { voidBillOfOrder } from "#modules/invoicing/public.server.ts";
@@ -13,8 +14,8 @@ import { anyOrderNow, lockOrderUntilCommit, moveOrder } from "./move-order.ts";
  * An administrator cancels an order before it is shipped and gives a reason that both parties read.
  * A large refund needs a second person. With `isUnregistered`, the e-invoice portal refuses the
  * buyer's GSTIN, and the invoice is cancelled without an IRN; that always needs a second person.
- * Throws NotFound, OwnShopDecision, StepNotPossible, AlreadyRequested, and what `voidBillOfOrder`
- * throws.
+ * Throws NotFound, OwnShopDecision, StepNotPossible, AlreadyRequested, MonthIsFiled, and what
+ * `voidBillOfOrder` throws.
  */
 export async function cancelAsAdministrator(
   db: Db,
@@ -35,7 +36,7 @@ export async function cancelAsAdministrator(
     return withSecondPerson(tx, administrator, change, async () => {
       if (isUnregistered) {
         await lockOrderUntilCommit(tx, [orderId]);
-        await voidBillOfOrder(tx, system, { orderId, reason });
+        await mustNotBeFiled(tx, system, await voidBillOfOrder(tx, system, { orderId, reason }));
       }
       await moveOrder(tx, administrator, order, {
         to: "cancelled",

@@ -1,14 +1,16 @@
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { documentsView, documentToSend } from "#modules/invoicing/public.server.ts";
-import { statement, type Db } from "#platform/db/database.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import {
   type EInvoiceProvider,
   EInvoiceRefused,
   EInvoicesUnavailable,
   type PortalUser,
 } from "#platform/e-invoices/e-invoice-provider.ts";
+import { enforceRateLimit } from "#platform/rate-limits.ts";
 import { system, type Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { NoUserToCancel, PortalSilent, VoidIrnClosed, VoidIrnNotCancelled } from "../../errors.ts";
 import type { VoidIrn } from "../contract.ts";
 import { passwordOf } from "./portal-users.ts";
@@ -36,11 +38,12 @@ const total = statement<{ count: number }>(
    from void_irns
    where cancelled_at is null and acknowledged_at is null`,
 );
-const toCancel = statement<{ irn: string }>(
-  "filings.voidIrnToCancel",
-  `select irn
-   from void_irns
-   where document_id = $1 and cancelled_at is null and acknowledged_at is null`,
+const toClose = statement<{ irn: string; sellerId: string | null }>(
+  "filings.voidIrnToClose",
+  `select v.irn, d.issuer_seller_id as "sellerId"
+   from void_irns v
+   join ${documentsView} d on d.id = v.document_id
+   where v.document_id = $1 and v.cancelled_at is null and v.acknowledged_at is null`,
 );
 const markCancelled = statement<{ irn: string }>(
   "filings.voidIrnCancelled",
@@ -69,10 +72,14 @@ export async function countVoidIrns(db: Db, actor: Actor): Promise<number> {
   return (await total(db, []))[0]?.count ?? 0;
 }
 
+/** Each attempt signs in at the portal, which locks a user after wrong passwords. */
+const mostCancelsPerHour = 5;
+
 /**
  * Cancels the IRN of a void document at the portal, in the name of its seller's user there. One that
  * is cancelled there already only leaves the list. Needs a connection, not a transaction. Throws
- * VoidIrnClosed, NoUserToCancel, PortalSilent, and VoidIrnNotCancelled with the portal's words.
+ * VoidIrnClosed, OwnShopDecision, ProofNeeded, TooMany, NoUserToCancel, PortalSilent, and
+ * VoidIrnNotCancelled with the portal's words.
  */
 export async function cancelVoidIrn(
   db: Db,
@@ -80,15 +87,41 @@ export async function cancelVoidIrn(
   portal: EInvoiceProvider | null,
   { documentId }: { readonly documentId: string },
 ): Promise<void> {
-  mustBeAllowed(actor, "filings.closeVoidIrns");
-  const [found] = await toCancel(db, [documentId]);
-  if (found === undefined) throw new VoidIrnClosed();
-  const { irn } = found;
-  await cancelThere(portal, await userOf(db, documentId), irn);
-  await inTransactionAs(db, actor, "filings.closeVoidIrns", async (tx) => {
-    if ((await markCancelled(tx, [documentId])).length === 0) throw new VoidIrnClosed();
-    await audit(tx, actor, documentId, { action: "filings.cancelVoidIrn", after: { irn } });
+  const irn = await inTransactionAs(db, actor, "filings.closeVoidIrns", (tx) =>
+    irnToClose(tx, actor, documentId),
+  );
+  const user = await userOf(db, documentId);
+  await enforceRateLimit(db, {
+    key: `void-irn-cancellations:${documentId}`,
+    max: mostCancelsPerHour,
+    windowSeconds: 3600,
   });
+  await cancelThere(portal, user, irn);
+  await keepCancelled(db, actor, { documentId, irn });
+}
+
+/** The IRN, if it waits and is of another shop. Throws VoidIrnClosed and OwnShopDecision. */
+async function irnToClose(tx: Db, actor: Actor, documentId: string): Promise<string> {
+  const [found] = await toClose(tx, [documentId]);
+  if (found === undefined) throw new VoidIrnClosed();
+  mustBeAnothersShop(actor, [found.sellerId]);
+  return found.irn;
+}
+
+/**
+ * The portal has cancelled it, so the audit trail says so whatever happened here meanwhile. Throws
+ * VoidIrnClosed if somebody else closed it.
+ */
+async function keepCancelled(
+  db: Db,
+  actor: Actor,
+  { documentId, irn }: { readonly documentId: string; readonly irn: string },
+): Promise<void> {
+  const isOurs = await inTransaction(db, async (tx) => {
+    await audit(tx, actor, documentId, { action: "filings.cancelVoidIrn", after: { irn } });
+    return (await markCancelled(tx, [documentId])).length > 0;
+  });
+  if (!isOurs) throw new VoidIrnClosed();
 }
 
 /** The user at the portal of the seller who issued a document. Throws NoUserToCancel. */
@@ -115,14 +148,17 @@ async function cancelThere(
   }
 }
 
-/** Takes the IRN of a void document off the list, with a reason. Throws VoidIrnClosed. */
+/**
+ * Takes the IRN of a void document off the list, with a reason. Throws VoidIrnClosed,
+ * OwnShopDecision and ProofNeeded.
+ */
 export async function acknowledgeVoidIrn(
   db: Db,
   actor: Actor,
   { documentId, reason }: { readonly documentId: string; readonly reason: string },
 ): Promise<void> {
-  mustBeAllowed(actor, "filings.closeVoidIrns");
   await inTransactionAs(db, actor, "filings.closeVoidIrns", async (tx) => {
+    await irnToClose(tx, actor, documentId);
     const [closed] = await markAcknowledged(tx, [documentId, reason]);
     if (closed === undefined) throw new VoidIrnClosed();
     const after = { irn: closed.irn, reason };

@@ -12,25 +12,29 @@ const irn = {
   hasUser: true,
 };
 
-function listAt(now: string, changes: Partial<typeof irn> = {}): string {
+type Refusal = Parameters<typeof VoidIrns>[0]["refusal"];
+const refusalOf = (documentId: string, intent: string): Refusal => ({
+  problem: { message: "Somebody has dealt with this IRN already.", fields: {} },
+  typed: { documentId, intent },
+});
+
+const listAt = (now: string, changes: Partial<typeof irn> = {}, refusal: Refusal = undefined) =>
+  pageOf(now, [{ ...irn, ...changes }], refusal);
+
+function pageOf(now: string, irns: readonly (typeof irn)[], refusal: Refusal): string {
   const Page = createRoutesStub([
     {
       path: "/",
       Component: () => (
-        <VoidIrns
-          irns={[{ ...irn, ...changes }]}
-          nowMs={Date.parse(now)}
-          reportsEInvoices
-          refusal={undefined}
-        />
+        <VoidIrns irns={irns} nowMs={Date.parse(now)} reportsEInvoices refusal={refusal} />
       ),
     },
   ]);
   return renderToStaticMarkup(<Page />);
 }
 
-/** The end of the button; the introduction has the same words. */
-const button = "Cancel the IRN at the portal</button>";
+/** Opens the question; the introduction has the same words. */
+const button = "Cancel the IRN at the portal…</summary>";
 
 test("an IRN has a button to cancel it only while the portal does, and its seller's user is here", () => {
   const inTime = listAt("2026-11-22T12:30:00Z");
@@ -44,4 +48,22 @@ test("an IRN has a button to cancel it only while the portal does, and its selle
   expect(tooLate).not.toContain(button);
   expect(tooLate).toContain("deletes its row from GSTR-1");
   expect(tooLate).toContain("Remove from this list");
+});
+
+test("cancelling is asked for first, since it cannot be undone", () => {
+  const page = listAt("2026-11-22T12:30:00Z");
+  const [question = ""] =
+    /<details[^>]*>(?:(?!<\/details>).)*Cancel IRN.*?<\/details>/.exec(page) ?? [];
+  expect(question).toContain("cannot be undone");
+  expect(question).toContain('value="cancel"');
+  expect(question).not.toContain("<details open");
+});
+
+test.each([
+  ["on its card if it is listed", [irn], "d1"],
+  ["above the list if its card is gone", [irn], "d2"],
+  ["alone if nothing is listed", [], "d2"],
+])("a refusal appears once: %s", (_where, irns, documentId) => {
+  const page = pageOf("2026-11-22T12:30:00Z", irns, refusalOf(documentId, "cancel"));
+  expect(page.split("Somebody has dealt with this IRN already.")).toHaveLength(2);
 });

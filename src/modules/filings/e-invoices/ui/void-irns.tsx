@@ -28,8 +28,22 @@ type VoidIrnsProps = {
   readonly refusal: Refusal;
 };
 
-/** To administrators: IRNs of void documents, with what to do about each. */
-export function VoidIrns({ irns, nowMs, reportsEInvoices, refusal }: VoidIrnsProps) {
+/**
+ * To administrators: IRNs of void documents, with what to do about each. A refusal about one that
+ * somebody else closed meanwhile is on top.
+ */
+export function VoidIrns(props: VoidIrnsProps) {
+  const { irns, refusal } = props;
+  const isListed = irns.some(({ documentId }) => documentId === refusal?.typed["documentId"]);
+  return (
+    <>
+      {!isListed && <FormProblem message={refusal?.problem.message} />}
+      {irns.length > 0 && <VoidIrnList {...props} />}
+    </>
+  );
+}
+
+function VoidIrnList({ irns, nowMs, reportsEInvoices, refusal }: VoidIrnsProps) {
   return (
     <section className="grid max-w-reading gap-4">
       <h2 className="text-xl">{t("IRNs of cancelled documents")}</h2>
@@ -67,7 +81,9 @@ function VoidIrnCard({
       {!limit.isOver && !canCancel && <AskTheShop />}
       {!isReason && <FormProblem className="mt-4" message={refusal?.problem.message} />}
       <div className="mt-4 flex flex-wrap items-start gap-3">
-        {!limit.isOver && canCancel && <CancelIrn documentId={documentId} />}
+        {!limit.isOver && canCancel && (
+          <CancelIrn documentId={documentId} isOpen={refusal !== undefined && !isReason} />
+        )}
         <AcknowledgeIrn documentId={documentId} refusal={isReason ? refusal : undefined} />
       </div>
     </Card>
@@ -114,21 +130,26 @@ function limitWords({ by, hoursLeft, isOver }: ReturnType<typeof cancelBy>): str
       );
 }
 
-function CancelIrn({ documentId }: { readonly documentId: string }) {
+type Cancellation = { readonly documentId: string; readonly isOpen: boolean };
+
+function CancelIrn({ documentId, isOpen }: Cancellation) {
   const sent = useNavigation().formData;
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="documentId" value={documentId} />
-      <Button
-        variant="primary"
-        name="intent"
-        value="cancel"
-        pending={sent?.get("intent") === "cancel" && sent.get("documentId") === documentId}
-        pendingLabel={t("Cancelling...")}
-      >
-        {t("Cancel the IRN at the portal")}
-      </Button>
-    </Form>
+    <ConfirmStep label={t("Cancel the IRN at the portal…")} variant="primary" isOpen={isOpen}>
+      <p>{t("The portal cancels the IRN in the name of the shop. It cannot be undone.")}</p>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="documentId" value={documentId} />
+        <Button
+          variant="danger"
+          name="intent"
+          value="cancel"
+          pending={sent?.get("intent") === "cancel" && sent.get("documentId") === documentId}
+          pendingLabel={t("Cancelling...")}
+        >
+          {t("Cancel IRN")}
+        </Button>
+      </Form>
+    </ConfirmStep>
   );
 }
 
