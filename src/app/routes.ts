@@ -157,9 +157,8 @@ export default [
       route("seller/e-invoices/file.json", "routes/seller/e-invoices-file.ts"),
     ]),
     route("advertisement", "routes/shop/advertisement.tsx"),
-    // Outside the layouts: staff open them from the trail; for others they do not exist.
     route("seller/marks/:markId/document", "routes/documents/mark-document.ts"),
-    route("ledger/files/:fileId", "routes/documents/entry-file.ts"),
+    route("ledger/files/:fileId", "routes/documents/entry-file.ts"), // Staff, from the trail.
     route("advertisement/payment", "routes/shop/advertisement-payment.ts"),
     layout("routes/admin/layout.tsx", [
       route("admin", "routes/admin/overview.tsx"),

@@ -1,5 +1,6 @@
 import { access } from "./access.ts";
 import { caches } from "./caches.ts";
+import { catalogue } from "./catalogue.ts";
 import { money } from "./money.ts";
 import type { Mutant } from "./mutant.ts";
 import { payments } from "./payments.ts";
@@ -15,6 +16,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
   money,
   settlement,
   stock,
+  catalogue,
   access,
   staff,
   secondFactor,
