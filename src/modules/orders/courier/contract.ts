@@ -8,7 +8,7 @@ import {
   wholeGrams,
 } from "../shipments/form-contract.ts";
 import type { BookingStatus } from "./booking-contract.ts";
-import { billShown } from "../gst-at-issue/contract.ts";
+import { billField } from "../gst-at-issue/contract.ts";
 import { chosenPieces } from "../shipments/rules/chosen-pieces.ts";
 
 /** A booking as its seller sees it. */
@@ -101,7 +101,7 @@ export const BookForm = z
     offer: z
       .string({ error: offerMissing })
       .regex(/^[\w-]{1,60}:\d{1,9}$/, { error: offerMissing }),
-    bill: billShown,
+    bill: billField,
     ...packedFields,
   })
   .refine((fields) => !holdsNothing(fields), { error: nothingChosen, path: ["pieces"] })

@@ -11,7 +11,7 @@ export type GstChange = {
 };
 
 /** The field with the bill that a page showed. Pages of the release before do not send it. */
-export const billShown = z.uuid().optional().catch(undefined);
+export const billField = z.uuid().optional().catch(undefined);
 
 const totalPaise = z.coerce
   .number({ error: () => t("Please look at the order's page once more.") })

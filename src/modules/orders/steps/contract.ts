@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalText, requiredText } from "#shared/text-schemas.ts";
 import { cashHolders, orderStatuses } from "../contract.ts";
 import { ObjectToArrivalForm } from "../arrivals/contract.ts";
-import { billShown } from "../gst-at-issue/contract.ts";
+import { billField } from "../gst-at-issue/contract.ts";
 import { MakingStepForm } from "../making/form-contract.ts";
 import { AnswerMissingForm } from "../missing/contract.ts";
 import { RequestRestForm } from "../part-payment/contract.ts";
@@ -27,7 +27,7 @@ const stepFields = {
   to: z.enum(orderStatuses, { error: () => t("Please choose a status.") }),
   ...parcelFields,
   note: optionalText(maxNoteLength),
-  bill: billShown,
+  bill: billField,
   cashHeldBy: z
     .enum(cashHolders, { error: () => t("Please choose who has the cash.") })
     .optional()
