@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { markDocumentPaid } from "#modules/invoicing/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { cheapOffer, packed, readyForCouriers } from "#tests/support/a-booking.ts";
-import { aPaidOrder, aReturn, deliver } from "#tests/support/a-return.ts";
+import { aReturn, deliver } from "#tests/support/a-return.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { atFivePercent, useOrdersBilledBefore } from "#tests/support/billed-before.ts";
 import { aProduct, type BuiltProduct } from "#tests/support/builders.ts";
@@ -262,56 +261,5 @@ describe("an order that is paid at the door and leaves after GST changed", () =>
     await fromToday(2800);
     await expect(book(dearer)).rejects.toThrow(BuyerConsentMissing);
     expect(await change(dearer)).toMatchObject({ state: "asked" });
-  });
-});
-
-describe("the invoice stays", () => {
-  test("of a cash order if the marketplace keeps the first invoice by its settings", async () => {
-    const [order, dearer] = [await inCash(), await inCash()];
-    const decide = (what: string) =>
-      sql("update platform_settings set gst_before_dispatch = $1", [what]);
-    await decide("keep_invoice");
-    await fromToday(500);
-    expect(await ship(order, await billOf(order))).toBe("moved");
-    await fromToday(2800);
-    expect(await ship(dearer)).toBe("moved");
-    await decide("bill_again");
-    expect(await billed(order)).toEqual([["invoice", 118_000, false]]);
-    expect(await differencesIn(shop)).toEqual([]);
-  });
-
-  test("of a cash order that was marked as paid before GST changed, not after it", async () => {
-    const [before, after] = [await inCash(), await inCash()];
-    const pay = async (order: BuiltOrder) =>
-      markDocumentPaid(shop.db, seller, { documentId: (await billOf(order)) ?? "" });
-    await pay(before);
-    await daysAgo(before, 1);
-    await fromToday(500);
-    await pay(after);
-    expect(await ship(before)).toBe("moved");
-    expect(await billed(before)).toEqual([["invoice", 118_000, false]]);
-    expect(await ship(after)).toBe("billed");
-    expect(await billed(after)).toEqual(atFivePercent);
-    expect(await differencesIn(shop)).toEqual([]);
-  });
-
-  test("of an order that was paid online before GST changed", async () => {
-    const order = await billedLongAgo(
-      await aPaidOrder(shop.db, { buyer, seller, product, hoursOld: 36 * 24 }),
-    );
-    await fromToday(500);
-    expect(await ship(order)).toBe("moved");
-    expect(await billed(order)).toEqual([["invoice", 118_000, false]]);
-    expect(await change(order)).toBeNull();
-  });
-
-  test("of an order whose rate its seller chose with a reason", async () => {
-    const chosen = await aProduct(shop.db, seller, { pricePaise: 100_000, gstBasisPoints: 1200 });
-    const order = await billedLongAgo(
-      await anOrder(shop.db, { buyer, seller, product: chosen, hoursOld: 36 * 24 }),
-    );
-    await fromToday(500);
-    expect(await ship(order)).toBe("moved");
-    expect(await billed(order)).toEqual([["invoice", 112_000, false]]);
   });
 });
