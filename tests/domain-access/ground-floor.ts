@@ -24,6 +24,8 @@ export const identity: Rows = {
   actorOf: checked("anyone", ({ db }) => identityDoor.actorOf(db, new Headers(), testConfig)),
   readPlatformSettings: checked("anyone", ({ db }) => identityDoor.readPlatformSettings(db)),
   inTransactionAs: inside("how every command begins to write: it checks who does"),
+  allowedValues: inside("how a command of one statement checks who writes"),
+  mustStillBeAllowed: inside("how a command of one statement checks who writes"),
   writeAudit: inside(unchecked),
   writeAuditOfEach: inside(unchecked),
   moveSellerStatus: inside(unchecked),
