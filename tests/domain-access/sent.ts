@@ -1,4 +1,5 @@
 import pg from "pg";
+import { allowedTables } from "#modules/identity/account/still-allowed.ts";
 
 /** What a command sent to PostgreSQL, as far as it matters for access. */
 export type Sent = {
@@ -30,7 +31,9 @@ export async function sentBy<T>(
   ) {
     if (this === another) return Reflect.apply(original, this, args);
     const { name, text } = statementOf(args[0]);
-    if (name.startsWith(checking) || text.includes(`"${checking}`)) isChecked = true;
+    // A command of one statement checks and writes in the same one.
+    if (name.startsWith(checking) || text.includes(`"${checking}`) || text.includes(allowedTables))
+      isChecked = true;
     if (writing.test(text) && !text.includes("rate_limits")) {
       writes = true;
       isCheckedFirst &&= isChecked;

@@ -7,6 +7,8 @@ import {
 } from "#modules/orders/public.server.ts";
 import { plainParcel } from "#modules/orders/shipments/send-parcel.ts";
 import type { OrderStatus } from "#modules/orders/contract.ts";
+import { purchasePlaced } from "#modules/orders/public.server.ts";
+import { emit } from "#platform/jobs/events.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
@@ -100,6 +102,25 @@ describe("mails about a purchase", () => {
     const order = await anOrder(test.db, { buyer, seller, product, status: "cancelled" });
     await mailPurchasePlaced({ db: test.db }, { purchaseId: order.purchaseId });
     expect(await mailsTo(seller)).toEqual([]);
+  });
+
+  it("are sent to artisans later while many buyers wait for their confirmation", async () => {
+    const waits = async () => {
+      const order = await anOrder(test.db, { buyer, seller, product });
+      await mailPurchasePlaced({ db: test.db }, { purchaseId: order.purchaseId });
+      const { rows } = await test.db.$client.query<{ seconds: number }>(
+        `delete from pgboss.job
+         where name = 'outbox'
+         returning extract(epoch from start_after - created_on)::int as seconds`,
+      );
+      return rows.map(({ seconds }) => seconds).toSorted();
+    };
+    await test.db.$client.query("delete from pgboss.job");
+    expect(await waits()).toEqual([0, 0]);
+    for (let waiting = 0; waiting < 40; waiting++)
+      await emit(test.db, purchasePlaced({ purchaseId: crypto.randomUUID() }));
+    expect(await waits()).toEqual([0, 2]);
+    await test.db.$client.query("delete from pgboss.job; delete from mail_outbox");
   });
 
   it("are written once if the event is handled twice", async () => {

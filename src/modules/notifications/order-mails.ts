@@ -66,6 +66,7 @@ export async function mailPurchasePlaced({ db }: Shop, news: Purchase): Promise<
       .map((order) =>
         toSeller(order, newOrderMail(order), {
           cause: `orders.purchasePlaced:${order.id}:seller`,
+          isPatient: true,
         }),
       ),
   ]);

@@ -1,11 +1,11 @@
 import type { OrderForMail } from "#modules/orders/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
-import { enqueueMails, type Mail, type MailAttachment } from "#platform/mail/outbox.ts";
+import { enqueueMails, type Mail } from "#platform/mail/outbox.ts";
 
 /** Addresses mails, each in the language of its recipient, and puts them into the outbox. */
 
-type Sending = { readonly cause: string; readonly attachments?: readonly MailAttachment[] };
+type Sending = Pick<Mail, "attachments" | "isPatient"> & { readonly cause: string };
 
 /** A mail to the buyer of an order; null without an address. */
 export function toBuyer(

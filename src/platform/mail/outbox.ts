@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { statement, type Db } from "#platform/db/database.ts";
-import { insertJobs } from "#platform/jobs/insert-jobs.ts";
+import { insertJobs, secondsOfAwaited } from "#platform/jobs/insert-jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { isClosedAddress } from "#shared/closed-account.ts";
 import { goesByMessage } from "#shared/mails-by-message.ts";
@@ -42,6 +42,8 @@ export type Mail = MailFacts & {
   readonly replyTo?: string;
   /** By message: this number instead of the account's, which has just changed. */
   readonly toNumber?: string;
+  /** In a rush it is sent after what others wait for, at most a minute later. */
+  readonly isPatient?: boolean;
   /** Only the notice on the site, and no mail. */
   readonly isNoticeOnly?: boolean;
 };
@@ -80,8 +82,8 @@ const insertMails = statement(
        jsonb_to_recordset($1::jsonb) as (
          kind text, data jsonb, language text, priority smallint, "to" text, cause text,
          "leaveUrl" text, "replyTo" text, attachments jsonb, topic text, "userId" uuid,
-         "isNoticeOnly" boolean, "leavePath" text, "toNumber" text, queue text,
-         "jobPriority" int
+         "isNoticeOnly" boolean, "isPatient" boolean, "leavePath" text, "toNumber" text,
+         queue text, "jobPriority" int
        )
      ) with ordinality as m
      left join notice_choices c on c.user_id = m."userId" and c.topic = m.topic
@@ -125,11 +127,12 @@ const insertMails = statement(
           'mailId', g.id,
           'toNumber', case when g.queue = '${mailByMessageJob.queue}' then g."toNumber" end
         )
-      ) as data, g."jobPriority" as priority
+      ) as data, g."jobPriority" as priority,
+        case when g."isPatient" then ${secondsOfAwaited} else 0 end as after_seconds
       from mailed
       join given g on g.id = mailed.id
       union all
-      select '${pushJob.queue}', jsonb_build_object('pushId', id), 0
+      select '${pushJob.queue}', jsonb_build_object('pushId', id), 0, 0
       from pushed`,
    )}`,
 );

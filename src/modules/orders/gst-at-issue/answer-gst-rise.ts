@@ -4,7 +4,7 @@ import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { t } from "#shared/texts/text.ts";
-import { consentMoved } from "../events.ts";
+import { consentMoved } from "./consent-moved.ts";
 import { lockOrderUntilCommit, moveOrder, orderNow, type OrderNow } from "../steps/move-order.ts";
 import { GstAnswerIsOver } from "./errors.ts";
 import {

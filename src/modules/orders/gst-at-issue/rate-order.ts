@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { writePurchaseSums } from "../address/change-address.sql.ts";
 import type { PricedOrder } from "../checkout/rules/price-purchase.ts";
-import { consentMoved } from "../events.ts";
+import { consentMoved } from "./consent-moved.ts";
 import { lockOrderUntilCommit, type OrderNow } from "../steps/move-order.ts";
 import {
   askConsent,
