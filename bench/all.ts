@@ -1,23 +1,19 @@
-import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import os from "node:os";
-import path from "node:path";
 import { parseArgs } from "node:util";
-import { openDatabase } from "#platform/db/database.ts";
-import { startShop, type RunningShop } from "#tests/support/running-shop.ts";
+import type { RunningShop } from "#tests/support/running-shop.ts";
 import { closedLoop, type Measured } from "./lib/closed-loop.ts";
-import { loadCatalogue } from "./lib/load-catalogue.ts";
+import { startFilledShop } from "./lib/filled-shop.ts";
 import { median, usedBy, type Cost } from "./lib/processor-time.ts";
 import { limitOf } from "./lib/storefront-limit.ts";
-import { headersOf, storefrontScenarios, worldOf, type World } from "./lib/storefront-scenarios.ts";
+import { headersOf, storefrontScenarios, type World } from "./lib/storefront-scenarios.ts";
 import { measureOrders } from "./one-piece.ts";
 
 /**
  * One table of the storefront and of orders: for each the rate, the processor time of a request in
- * the web process and in the database, and beside the rate the limit of the machine in the same run.
- * With another checkout, which must be built, both answer in turn, and each figure has the ratio of
- * this one's to the other's. Linux only.
- * npm run bench -- all --against ../before --products 1000 --seconds 2 --rounds 3 --orders 100
+ * the web process and in the database, and beside the rate the limit of the machine in the same
+ * run. With another checkout, which must be built, both answer in turn, and each figure has the
+ * ratio of this one's to the other's. Linux only. npm run bench -- all --against ../before
+ * --products 1000 --seconds 2 --rounds 3 --orders 100
  */
 
 const connections = 10;
@@ -103,18 +99,8 @@ async function measureInTurn(
 }
 
 async function open(folder: string, products: number): Promise<Shop> {
-  const dataDir = path.resolve(folder, "bench/.data", `all-${products}`);
-  const isFilled = existsSync(dataDir);
-  await mkdir(dataDir, { recursive: true });
-  const env = { NODE_ENV: "production", READS_PER_MINUTE: "0" };
-  const shop = await startShop({ folder: path.resolve(folder), dataDir, env });
-  const { db, close } = openDatabase({ url: shop.databaseUrl, poolSize: 4 });
-  try {
-    if (!isFilled) await loadCatalogue(shop.databaseUrl, { products, sellers: 200 }, () => {});
-    return { folder, shop, world: await worldOf(db) };
-  } finally {
-    await close();
-  }
+  const filled = await startFilledShop(folder, { name: "all", products });
+  return { folder, ...filled };
 }
 
 async function measureOne({ shop, world }: Shop, name: string, seconds: number): Promise<Figures> {

@@ -1,14 +1,10 @@
-import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import os from "node:os";
-import path from "node:path";
 import { parseArgs } from "node:util";
-import { openDatabase } from "#platform/db/database.ts";
-import { startShop, type RunningShop } from "#tests/support/running-shop.ts";
+import type { RunningShop } from "#tests/support/running-shop.ts";
 import { HttpConnection } from "./lib/http-connection.ts";
-import { loadCatalogue } from "./lib/load-catalogue.ts";
+import { startFilledShop } from "./lib/filled-shop.ts";
 import { median, usedBy, type Cost } from "./lib/processor-time.ts";
-import { storefrontScenarios, worldOf, type World } from "./lib/storefront-scenarios.ts";
+import { storefrontScenarios, type World } from "./lib/storefront-scenarios.ts";
 
 /**
  * Processor time per request, of the web process and of its database. Other work on the machine
@@ -110,18 +106,8 @@ async function measureRound(
 }
 
 async function open(folder: string, products: number): Promise<Measured> {
-  const dataDir = path.resolve(folder, "bench/.data", `cpu-${products}`);
-  const isFilled = existsSync(dataDir);
-  await mkdir(dataDir, { recursive: true });
-  const env = { NODE_ENV: "production", READS_PER_MINUTE: "0" };
-  const shop = await startShop({ folder: path.resolve(folder), dataDir, env });
-  const { db, close } = openDatabase({ url: shop.databaseUrl, poolSize: 4 });
-  try {
-    if (!isFilled) await loadCatalogue(shop.databaseUrl, { products, sellers: 200 }, () => {});
-    return { shop, world: await worldOf(db), costs: new Map(), turn: 0 };
-  } finally {
-    await close();
-  }
+  const filled = await startFilledShop(folder, { name: "cpu", products });
+  return { ...filled, costs: new Map(), turn: 0 };
 }
 
 async function measure(each: Measured, name: string, counts: boolean): Promise<void> {

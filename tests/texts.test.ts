@@ -84,7 +84,9 @@ test("a translation must keep what its text is filled in with", () => {
   expect(translationProblem("<link>Help</link>", "मदद")).toContain("<link>");
 });
 
-/** A nasal vowel is written with a dot only where a sign above the line leaves no room (में, चुनें). */
+/**
+ * A nasal vowel is written with a dot only where a sign above the line leaves no room (में, चुनें).
+ */
 const wrongDots =
   /(?<![\u0900-\u097f])(?:(?:[यवकज]?हां|हूं)(?![\u0900-\u0963])|जांच|पहुंच|मांग|मंगा|ढांच|आंकड|बांट|छांट|पांच|चांदी|ऊंच|संभाल)|(?:एं(?:ग[ेीा])?|यां)(?![\u0900-\u0963])/;
 /** Registered with the operators to the letter (docs/messages.md). */

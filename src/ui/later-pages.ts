@@ -56,8 +56,8 @@ type Place = Pick<ExtendedList<unknown>, "key" | "address" | "first"> & {
 };
 
 /**
- * What is shown at another place of the history, or of a list that has loaded again. A page that the
- * reader asked for meanwhile still comes.
+ * What is shown at another place of the history, or of a list that has loaded again. A page that
+ * the reader asked for meanwhile still comes.
  */
 export function movedTo<Page>(
   shown: ExtendedList<Page>,

@@ -1,4 +1,6 @@
-/** Processor time as a multiple of a loop's, which takes as long on a slow machine as on a busy one. */
+/**
+ * Processor time as a multiple of a loop's, which takes as long on a slow machine as on a busy one.
+ */
 
 /** Work like that of a page: objects, JSON and long texts. Some milliseconds. */
 function referenceLoop(): number {

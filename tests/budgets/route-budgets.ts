@@ -3,7 +3,8 @@
  * - `statements`: exactly so many, once what is memoized has been read.
  * - `kilobytes`: at most, before compression.
  * - `work`: the processor time of the web process, as a multiple of the reference loop's in
- *   `processor-work.ts`. About three times what it usually is, so that a busy machine fails no test.
+ *   `processor-work.ts`. About three times what it usually is, so that a busy machine fails no
+ *   test.
  *
  * If a change is worth more, it raises the figure here, where everybody sees it.
  */

@@ -77,8 +77,6 @@ export const identity: Rows = {
     }),
   ),
   savedAddresses: checked("signedIn", ({ db, actor }) => identityDoor.savedAddresses(db, actor)),
-  noteSecurityEvent: inside("says what happened, to whoever listens"),
-  bufferSecurityEvents: inside("the server's own buffer"),
   purgeSecurityEvents: checked("system", ({ db, actor }) =>
     identityDoor.purgeSecurityEvents(db, actor),
   ),

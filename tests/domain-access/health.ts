@@ -65,6 +65,8 @@ export const backups: Rows = {
   lastGoodBackupAt: system(({ db, actor }) => backupsDoor.lastGoodBackupAt(db, actor)),
 };
 export const identity: Rows = {
+  noteSecurityEvent: inside("says what happened, to whoever listens"),
+  bufferSecurityEvents: inside("the server's own buffer"),
   purgeExpired: system(({ db, actor }) => identityDoor.purgeExpired(db, actor)),
   signUpsLastHour: system(({ db, actor }) => identityDoor.signUpsLastHour(db, actor)),
 };

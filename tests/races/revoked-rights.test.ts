@@ -142,7 +142,9 @@ async function isWaitedFor(): Promise<boolean> {
   return rows[0]?.waiting === true;
 }
 
-/** They check the person in the statement that writes (`still-allowed.ts`), and write nothing then. */
+/**
+ * They check the person in the statement that writes (`still-allowed.ts`), and write nothing then.
+ */
 const inOneStatement: readonly string[] = ["cart.addToCart"];
 
 describe("a right that is revoked while a command starts refuses the command", () => {

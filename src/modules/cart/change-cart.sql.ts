@@ -13,8 +13,8 @@ import { maxLines, maxQuantityPerLine } from "./rules/cart-limits.ts";
 /** Whether something of `offered_variants o` must be answered before it is added. */
 const mustBeAnswered = `jsonb_path_exists(o.questions, '$[*] ? (@.isRequired == true)')`;
 
-// $5 is the variant and $6 the quantity, which never exceeds the stock, nor the limit of a line. The
-// seen price is set to today's. Nobody's own products are added.
+// $5 is the variant and $6 the quantity, which never exceeds the stock, nor the limit of a line.
+// The seen price is set to today's. Nobody's own products are added.
 export const addLine = statement<
   AllowedColumns & {
     /** Null if it is not offered to this person. */

@@ -15,7 +15,9 @@ export type PlatformSettings = {
   readonly tcsGstins: readonly string[];
   /** What happens to registered sellers in States without a registration. */
   readonly tcsElsewhere: "head_office" | "refuse";
-  /** Whether a cash order is billed again if its GST changed between its invoice and its dispatch. */
+  /**
+   * Whether a cash order is billed again if its GST changed between its invoice and its dispatch.
+   */
   readonly gstBeforeDispatch: "bill_again" | "keep_invoice";
   /** The number under which the marketplace deducts TDS. */
   readonly tan: string | null;

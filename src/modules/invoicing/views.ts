@@ -10,9 +10,9 @@ import { isReplaced } from "./register/document-columns.ts";
  * not say it yet), is_via (sold through the marketplace, not by hand), is_composition, lines (as
  * JSON), original_id, original_kind, original_number, original_issued_at, original_year,
  * original_total_paise, original_taxable_paise, original_tax_paise, is_void (cancelled without an
- * IRN, as the document that it corrects: neither was issued in the sense of the law) and is_replaced
- * (a bill that was credited in full because its order has another one) and paid_at (when it was
- * marked as paid).
+ * IRN, as the document that it corrects: neither was issued in the sense of the law) and
+ * is_replaced (a bill that was credited in full because its order has another one) and paid_at
+ * (when it was marked as paid).
  */
 export const documentsView = `(
   select doc.id, doc.cause, doc.kind, doc.supplier, said.supplier ->> 'stateCode' as supplier_state,

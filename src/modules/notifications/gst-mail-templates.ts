@@ -65,7 +65,10 @@ function moneyWords({ paymentMethod }: OrderFacts, of: Totals, givenBackPaise: n
     : t("The balance that is left to pay is lower.");
 }
 
-/** To the buyer who pays at the door: GST changed before the parcel left, and another invoice says so. */
+/**
+ * To the buyer who pays at the door: GST changed before the parcel left, and another invoice says
+ * so.
+ */
 export const gstBilledAgainMail = defineMail(
   "orders.gstBilledAgain",
   { topic: "orders", data: z.object({ order: orderFacts, totals, documents: documentFacts }) },

@@ -32,7 +32,9 @@ export function toSeller(
   };
 }
 
-/** Puts mails into the outbox. Null is a mail without an address, which is skipped. One statement. */
+/**
+ * Puts mails into the outbox. Null is a mail without an address, which is skipped. One statement.
+ */
 export async function enqueueAll(tx: Db, mails: readonly (Mail | null)[]): Promise<void> {
   await enqueueMails(
     tx,

@@ -92,8 +92,8 @@ export default function PayoutResult({ loaderData, actionData }: Route.Component
 }
 
 /**
- * A heading that takes the focus once this person has uploaded a file, so that it is read and seen.
- * A refusal has the focus itself.
+ * A heading that takes the focus once this person has uploaded a file: what it says comes below. A
+ * refusal has the focus itself.
  */
 function useFocusOnNewFile(
   uploadedAt: number | null,

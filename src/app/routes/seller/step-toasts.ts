@@ -4,8 +4,8 @@ import type { OrderStatus } from "#modules/orders/public.ts";
 import { t } from "#shared/texts/text.ts";
 
 /**
- * What came of a step: it was taken, and confirming issued the invoice; or GST changed meanwhile, and
- * the buyer must agree first, or there is a new invoice for the parcel.
+ * What came of a step: it was taken, and confirming issued the invoice; or GST changed meanwhile,
+ * and the buyer must agree first, or there is a new invoice for the parcel.
  */
 export function toastOfStep(
   moved: "moved" | "asked" | "billed",

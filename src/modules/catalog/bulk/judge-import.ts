@@ -16,8 +16,9 @@ export type JudgedImport<Product extends ProductToImport = ProductToImport> = {
 };
 
 /**
- * Cleans and checks products by the rules of the product form. The pictures of those that fit count as used from now on, also if the import breaks off. That commits on its own, because batches share pictures
- * and would wait for each other.
+ * Cleans and checks products by the rules of the product form. The pictures of those that fit count
+ * as used from now on, also if the import breaks off. That commits on its own, because batches
+ * share pictures and would wait for each other.
  */
 export async function judgeImport(
   db: Db,

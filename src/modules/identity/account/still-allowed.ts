@@ -5,8 +5,8 @@ import { shopJoin } from "./shop-of-person.ts";
 
 /**
  * The check of `inTransactionAs` for a command of one statement, which needs no transaction around
- * it: the write follows only for `allowed`, in the same statement. For actions that everybody who is
- * signed in may do.
+ * it: the write follows only for `allowed`, in the same statement. For actions that everybody who
+ * is signed in may do.
  */
 
 /**

@@ -15,7 +15,8 @@ const currentBill = statement<{ id: string }>(
 /**
  * Credits the bill of an order in full, because another one replaces it: from here on the order is
  * not billed, until the caller issues the other bill in the same transaction, with the cause
- * `causeOfReplacing`. `reason` is printed. Returns the id of what was replaced; null without a bill.
+ * `causeOfReplacing`. `reason` is printed. Returns the id of what was replaced; null without a
+ * bill.
  */
 export async function creditReplacedBill(
   tx: Db,

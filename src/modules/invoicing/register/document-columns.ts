@@ -24,8 +24,8 @@ export const isVoid = `
   )`;
 
 /**
- * Whether another bill of its order replaced it, which its credit note says. `bill` names the row of
- * documents.
+ * Whether another bill of its order replaced it, which its credit note says. `bill` names the row
+ * of documents.
  */
 export const isReplaced = (bill: string) => `
   exists (select from documents note where note.cause = 'replaced:' || ${bill}.id)`;

@@ -18,9 +18,10 @@ import { creditVoidInvoice } from "./credit-void-invoice.ts";
 
 /**
  * An administrator cancels the invoice of a cancelled order, or one without an order, because the
- * e-invoice portal refuses its buyer's GSTIN. Only the documents change: GSTR-1 lists both numbers as
- * cancelled. Always needs a second person. Throws OwnShopDecision, MonthIsFiled, OrderNotCancelled,
- * AlreadyRequested, and what `invoiceToVoid`, `voidWaitingInvoice` and `creditVoidInvoice` throw.
+ * e-invoice portal refuses its buyer's GSTIN. Only the documents change: GSTR-1 lists both numbers
+ * as cancelled. Always needs a second person. Throws OwnShopDecision, MonthIsFiled,
+ * OrderNotCancelled, AlreadyRequested, and what `invoiceToVoid`, `voidWaitingInvoice` and
+ * `creditVoidInvoice` throw.
  */
 export async function voidAsAdministrator(
   db: Db,

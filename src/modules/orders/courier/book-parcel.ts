@@ -102,8 +102,8 @@ export async function retryBooking(
 }
 
 /**
- * Writes what is about to be booked, before anybody is called. Nothing of it if the order was billed
- * again, or its buyer was asked, because GST changed: that is committed.
+ * Writes what is about to be booked, before anybody is called. Nothing of it if the order was
+ * billed again, or its buyer was asked, because GST changed: that is committed.
  */
 async function intend(
   db: Db,

@@ -22,8 +22,8 @@ const reason =
  * it have the new rate (section 14(b)(i), CGST Act). The former invoice is credited in full. If the
  * order costs more, its buyer is asked first. Only "ready" may leave: with "billed" the seller has
  * another invoice to put into the parcel. So it is if the order was billed again after the page was
- * read that showed the bill `billShown`: a second press, or a colleague. The order is locked. Throws IrnMissing,
- * BookingNotCancelled, and what issuing an invoice throws.
+ * read that showed the bill `billShown`: a second press, or a colleague. The order is locked.
+ * Throws IrnMissing, BookingNotCancelled, and what issuing an invoice throws.
  */
 export async function billAgain(
   tx: Db,

@@ -37,8 +37,8 @@ const withoutGst =
   "price_without_gst(i.unit_price_paise, i.price_includes_gst, i.gst_basis_points)";
 
 /**
- * Whether request `r` about order `o` is of its next bill: what was asked before the present bill is
- * settled, whatever the answer was.
+ * Whether request `r` about order `o` is of its next bill: what was asked before the present bill
+ * is settled, whatever the answer was.
  */
 export const asksAboutNextBill = `(
   r.asked_at > coalesce(
@@ -52,9 +52,9 @@ export const asksAboutNextBill = `(
 )`;
 
 /**
- * The lines of an order in a status, with the rates of today, or of its payment. A line whose rate was not that of the
- * table when it was billed, or before that when it was ordered, or the evening before, keeps it: its
- * seller chose it with a reason.
+ * The lines of an order in a status, with the rates of today, or of its payment. A line whose rate
+ * was not that of the table when it was billed, or before that when it was ordered, or the evening
+ * before, keeps it: its seller chose it with a reason.
  */
 export const linesToRate = statement<LineToRate>(
   "orders.linesToRate",

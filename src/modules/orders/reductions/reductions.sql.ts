@@ -26,7 +26,10 @@ export type InvoiceToReduce = {
   }[];
 };
 
-/** The invoice with this id; no row for a credit note, for an invoice without an order and for one that was replaced. */
+/**
+ * The invoice with this id; no row for a credit note, for an invoice without an order and for one
+ * that was replaced.
+ */
 export const invoiceToReduce = statement<InvoiceToReduce>(
   "orders.invoiceToReduce",
   `select d.id as "documentId", d.number, d.issued_at as "invoicedAt",

@@ -25,7 +25,8 @@ import { lockOrderUntilCommit, moveOrder, orderNow, type OrderNow } from "./move
  * by them, so that its buyer is asked first and nothing else has changed. Shipping hands over its
  * first parcel; before that the same holds for an order that is paid at the door, and "billed" says
  * that it was billed again and is not shipped yet. Throws NotFound,
- * StepNotPossible, RestNotPaid, ReportedMissing, ArrivalClaimed, PartArrived, PiecesNotSent, PiecesAlreadySent, ProofNotApproved, ParcelBooked, BookingNotCancelled and CourierNotOffered.
+ * StepNotPossible, RestNotPaid, ReportedMissing, ArrivalClaimed, PartArrived, PiecesNotSent,
+ * PiecesAlreadySent, ProofNotApproved, ParcelBooked, BookingNotCancelled and CourierNotOffered.
  */
 export async function changeOrderStatus(
   db: Db,
@@ -86,7 +87,10 @@ async function mustHaveLostAll(tx: Db, orderId: string): Promise<void> {
   if (parcels.some(({ status }) => status === "delivered")) throw new PartArrived();
 }
 
-/** Writes the first parcel of an order that is shipped, under its lock. The step names its courier and number. */
+/**
+ * Writes the first parcel of an order that is shipped, under its lock. The step names its courier
+ * and number.
+ */
 async function withParcel(tx: Db, orderId: string, step: OrderStep): Promise<OrderStep> {
   if (step.to !== "shipped") return step;
   const parcel: ParcelInput = step.parcel ?? {

@@ -25,8 +25,9 @@ export type RecordedResult = { readonly paid: number; readonly returned: number 
 
 /**
  * Records the outcomes of the person's uploaded file as recording each by hand does, all or none.
- * They are judged again, so a payout that somebody settled meanwhile is left alone. Throws NotFound,
- * and NoResultWaiting if there is nothing to record, or if the file is not the one that was shown.
+ * They are judged again, so a payout that somebody settled meanwhile is left alone. Throws
+ * NotFound, and NoResultWaiting if there is nothing to record, or if the file is not the one that
+ * was shown.
  */
 export async function recordResultFile(
   db: Db,

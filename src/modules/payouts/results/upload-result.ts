@@ -37,8 +37,8 @@ export type UploadedResult = {
 /**
  * Reads the bank's answer to a bank file and keeps it for this person to look at; nothing is
  * recorded yet. It replaces the person's earlier one. It moves no money, so it needs no recent
- * proof, which would lose the file: recording it does. Throws NotFound, and ResultRefused for a file
- * that cannot be read.
+ * proof, which would lose the file: recording it does. Throws NotFound, and ResultRefused for a
+ * file that cannot be read.
  */
 export async function uploadResultFile(
   db: Db,

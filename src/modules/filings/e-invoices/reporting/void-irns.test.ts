@@ -93,7 +93,9 @@ test("what the portal refuses to cancel stays listed, until it is acknowledged w
   ).toEqual([{ action: "filings.acknowledgeVoidIrn", reason: "Row deleted" }]);
 });
 
-/** The sandbox's portal, which counts how often it cancelled, and does `first` before it answers. */
+/**
+ * The sandbox's portal, which counts how often it cancelled, and does `first` before it answers.
+ */
 function aPortal(first?: () => Promise<void>) {
   const cancelled: string[] = [];
   const portal: EInvoiceProvider = {

@@ -17,8 +17,8 @@ import { passwordOf } from "./portal-users.ts";
 import { readReportRow } from "./reports.sql.ts";
 
 /**
- * IRNs that the e-invoice portal gave to documents that are void here. An administrator cancels each
- * at the portal within 24 hours, or acknowledges it with a reason.
+ * IRNs that the e-invoice portal gave to documents that are void here. An administrator cancels
+ * each at the portal within 24 hours, or acknowledges it with a reason.
  */
 
 const open = statement<VoidIrn>(
@@ -76,9 +76,9 @@ export async function countVoidIrns(db: Db, actor: Actor): Promise<number> {
 const mostCancelsPerHour = 5;
 
 /**
- * Cancels the IRN of a void document at the portal, in the name of its seller's user there. One that
- * is cancelled there already only leaves the list. Needs a connection, not a transaction. Throws
- * VoidIrnClosed, OwnShopDecision, ProofNeeded, TooMany, NoUserToCancel, PortalSilent, and
+ * Cancels the IRN of a void document at the portal, in the name of its seller's user there. One
+ * that is cancelled there already only leaves the list. Needs a connection, not a transaction.
+ * Throws VoidIrnClosed, OwnShopDecision, ProofNeeded, TooMany, NoUserToCancel, PortalSilent, and
  * VoidIrnNotCancelled with the portal's words.
  */
 export async function cancelVoidIrn(

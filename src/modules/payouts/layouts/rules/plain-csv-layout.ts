@@ -7,7 +7,10 @@ const column = (field: ColumnField, title: string): LayoutColumn => ({
   maxLength: field === "narration" ? 30 : null,
 });
 
-/** The layout without a bank of its own, and of all batches that were exported before there were others. */
+/**
+ * The layout without a bank of its own, and of all batches that were exported before there were
+ * others.
+ */
 export const plainCsvLayout: PayoutLayout = {
   name: "Plain CSV",
   separator: "comma",

@@ -144,8 +144,8 @@ const dates = [
 
 /**
  * A reference of a bank: letters and digits, with hyphens or slashes. A long number that a
- * spreadsheet rounded, such as 4.31E+11, is none, and neither is a formula, a date or a reference of
- * ours, which another column has.
+ * spreadsheet rounded, such as 4.31E+11, is none, and neither is a formula, a date or a reference
+ * of ours, which another column has.
  */
 function utrOf(cell: string): string | null {
   const utr = cell.toUpperCase();
