@@ -238,7 +238,7 @@ export const tax: readonly Mutant[] = [
   {
     harm: "A cash order leaves after a change of GST with the invoice of before",
     file: "src/modules/orders/gst-at-issue/bill-again.ts",
-    original: 'if (typeof rated === "string") return rated;',
+    original: 'if (rated === "ready") return "ready";',
     replacement: 'return "ready";',
     tests: billedAgain,
   },
