@@ -14,6 +14,13 @@ async function codeFor(page: Page, number: string): Promise<string> {
   return code;
 }
 
+/** The code that replaces an earlier one: its message comes after the button was pressed. */
+async function newCodeFor(page: Page, number: string, before: string): Promise<string> {
+  let code = before;
+  await expect.poll(async () => (code = await codeFor(page, number))).not.toBe(before);
+  return code;
+}
+
 async function addNumber(page: Page, number: string): Promise<void> {
   await page.getByRole("link", { name: "Add a mobile number" }).click();
   await page.getByLabel(/^Mobile number/).fill(number);
@@ -40,9 +47,9 @@ async function signInByNumber(page: Page, number: string): Promise<void> {
   await name.fill(number);
   await page.getByRole("button", { name: "Sign in with a code by SMS" }).click();
   await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
+  const first = await codeFor(page, number);
   await page.getByRole("button", { name: "Send a new code" }).click();
-  await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
-  await page.getByLabel(/^Code from the message/).fill(await codeFor(page, number));
+  await page.getByLabel(/^Code from the message/).fill(await newCodeFor(page, number, first));
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByText(/^Confirmed on .*, last used on/)).toBeVisible();
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Suggestion, SuggestionGroup } from "#ui/shell/suggestion.ts";
-import { localPath } from "#shared/texts/text.ts";
 
 const pauseMs = 120;
 const shortestText = 2;
@@ -42,7 +41,7 @@ export function useSuggestions() {
     if (text.trim().length < shortestText) return setOffered(closed);
     setTimeout(() => {
       if (controller.signal.aborted) return;
-      void readSuggestions(text, controller.signal).then((groups) => {
+      void suggestionsOf(text, controller.signal).then((groups) => {
         if (controller.signal.aborted || groups === null) return;
         const options = groups.flatMap(({ suggestions }) => suggestions);
         setOffered({ groups, options, isOpen: options.length > 0, active: none });
@@ -76,6 +75,11 @@ export function useSuggestions() {
   return { ...offered, fetchSuggestions, close, choose, onKeyDown };
 }
 
+async function suggestionsOf(text: string, signal: AbortSignal) {
+  const { readSuggestions } = await import("./read-suggestions.ts");
+  return readSuggestions(text, signal);
+}
+
 /**
  * The active entry after a key; -1 is the box itself. Home and End move the caret until an entry is
  * active.
@@ -86,20 +90,4 @@ function activeAfter(key: string, active: number, count: number): number | undef
   if (active === none) return undefined;
   if (key === "Home") return 0;
   return key === "End" ? count - 1 : undefined;
-}
-
-/** Null if there are no suggestions just now: the form still searches. */
-async function readSuggestions(
-  text: string,
-  signal: AbortSignal,
-): Promise<readonly SuggestionGroup[] | null> {
-  try {
-    const answer = await fetch(localPath(`/suggestions?q=${encodeURIComponent(text)}`), { signal });
-    if (!answer.ok) return null;
-    const { groups } = (await answer.json()) as { readonly groups: readonly SuggestionGroup[] };
-    return groups;
-  } catch {
-    // Aborted by a newer request, or offline.
-    return null;
-  }
 }

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CannotStart } from "#platform/config/cannot-start.ts";
+import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
 import { availableMemoryMb, databaseMemory } from "#platform/memory.ts";
 import { outgoingWal } from "./outgoing-wal.ts";
 import type { ListenAddress } from "./connection.ts";
@@ -162,10 +162,18 @@ function serverArguments(folder: string, listening: ListenAddress): string[] {
 
 /** The server writes its state into its own file, after its process id. */
 function isReady(folder: string, pid: number | undefined): boolean {
-  const file = path.join(folder, "postmaster.pid");
-  if (!fs.existsSync(file)) return false;
-  const lines = fs.readFileSync(file, "utf8").split("\n");
+  const lines = readIfThere(path.join(folder, "postmaster.pid")).split("\n");
   return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
+}
+
+/** A server that recovers replaces the file of the one that was killed. */
+function readIfThere(file: string): string {
+  try {
+    return fs.readFileSync(file, "utf8");
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return "";
+    throw error;
+  }
 }
 
 /** Whether a process has ended. */

@@ -6,20 +6,14 @@ import { useEffect, useRef, type RefObject } from "react";
 export function useSponsoredImpressions(list: RefObject<HTMLElement | null>, cards: unknown): void {
   const seen = useRef(new WeakSet<Element>());
   useEffect(() => {
-    if (navigator.webdriver) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) {
-          if (!isIntersecting) continue;
-          observer.unobserve(target);
-          seen.current.add(target);
-          navigator.sendBeacon("/views/seen", target.getAttribute("data-ad"));
-        }
-      },
-      { threshold: 0.5 },
+    const sponsored = list.current?.querySelectorAll("[data-ad]");
+    if (navigator.webdriver || !sponsored?.length) return;
+    const ended = new AbortController();
+    void import("./report-in-view.ts").then(
+      ({ reportInView }) => reportInView(sponsored, seen.current, ended.signal),
+      // Offline: nothing is reported.
+      () => {},
     );
-    for (const card of list.current?.querySelectorAll("[data-ad]") ?? [])
-      if (!seen.current.has(card)) observer.observe(card);
-    return () => observer.disconnect();
+    return () => ended.abort();
   }, [list, cards]);
 }
