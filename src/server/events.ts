@@ -45,6 +45,7 @@ import {
   mailRefundProcessed,
   mailBilledAgain,
   mailGstChanged,
+  mailKeepsInvoice,
   mailPriceReduced,
   mailRefundOffered,
   mailReturnChanged,
@@ -75,6 +76,7 @@ import {
   orderParcelShipped,
   orderBilledAgain,
   orderGstChanged,
+  orderKeepsInvoice,
   orderPriceReduced,
   orderRefundOffered,
   orderReturnChanged,
@@ -86,7 +88,9 @@ import {
   purchasePlaced,
   noteOrdered,
   noteSales,
+  withdrawQuestions,
 } from "#modules/orders/public.server.ts";
+import { invoicesStay } from "#modules/operations/public.server.ts";
 import { alertRaised, refundProcessed } from "#modules/payments/public.server.ts";
 import {
   eInvoiceRefused,
@@ -184,6 +188,8 @@ export const subscriptions: readonly Subscription[] = [
   on(orderAddressChanged, mail(mailAddressChanged)),
   on(orderGstChanged, mail(mailGstChanged)),
   on(orderBilledAgain, mail(mailBilledAgain)),
+  on(invoicesStay, ({ db }) => withdrawQuestions(db, system)),
+  on(orderKeepsInvoice, mail(mailKeepsInvoice)),
   on(orderPriceReduced, mail(mailPriceReduced)),
   on(orderRefundOffered, mail(mailRefundOffered)),
   on(orderParcelShipped, mail(mailParcelShipped)),

@@ -51,6 +51,7 @@ const inAWeek = () => dayInIndia(Date.now() + 7 * 86_400_000);
 export const orders: Rows = {
   keepNumbersInUse: checked("system", ({ db, actor }) => ordersDoor.keepNumbersInUse(db, actor)),
   workOnDeadlines: checked("system", ({ db, actor }) => ordersDoor.workOnDeadlines(db, actor)),
+  withdrawQuestions: checked("system", ({ db, actor }) => ordersDoor.withdrawQuestions(db, actor)),
   issueDueReceipts: checked("system", ({ db, actor }) =>
     ordersDoor.issueDueReceipts(db, actor, { receiptVouchers: "prepayments" }),
   ),

@@ -6,6 +6,8 @@ import {
   gstAgreedMail,
   gstBilledAgainMail,
   gstFellMail,
+  gstInvoiceKeptForSellerMail,
+  gstInvoiceKeptMail,
   gstRoseMail,
 } from "#modules/notifications/gst-mail-templates.ts";
 import {
@@ -24,6 +26,8 @@ const leftToPay = {
 };
 
 const totals = { formerTotalPaise: 605_900, totalPaise: 595_900 };
+
+const kept = { askedPaise: 605_900, totalPaise: 595_900 };
 
 const replacing = [
   { id: "0190c0de-0000-7000-8000-000000000032", kind: "credit_note", number: "CN-8" },
@@ -66,5 +70,7 @@ export const addressSamples = (order: OrderFacts, inCash: OrderFacts) => [
   }),
   gstRoseMail({ order, totals }),
   gstAgreedMail({ order, totals }),
+  gstInvoiceKeptMail({ order: inCash, totals: kept }),
+  gstInvoiceKeptForSellerMail({ order: inCash, totals: kept }),
   orderMovedMail({ order: { ...order, parts: leftToPay }, move: moved }),
 ];

@@ -146,3 +146,50 @@ export const gstAgreedMail = defineMail(
       ],
     }),
 );
+
+const kept = z.object({ askedPaise: z.int(), totalPaise: z.int() });
+type Kept = z.output<typeof kept>;
+const keptWords = (order: OrderFacts, { askedPaise, totalPaise }: Kept) =>
+  wordsOf(order, { formerTotalPaise: askedPaise, totalPaise });
+
+/** To the buyer: no answer about a higher total is needed, because the invoice stays. */
+export const gstInvoiceKeptMail = defineMail(
+  "orders.gstInvoiceKept",
+  { topic: "orders", data: z.object({ order: orderFacts, totals: kept }) },
+  ({ order, totals: of }, sender) =>
+    orderText(sender, {
+      subject: t("No answer needed: {orderNumber} stays at {after}", keptWords(order, of)),
+      heading: t("Your total stays as it was"),
+      blocks: [
+        {
+          kind: "text",
+          text: t(
+            "Hello {firstName}, we asked you to agree to {before} for your order from {shopName}. We withdraw this question: your invoice stays, and you pay {after} in cash at the door.",
+            keptWords(order, of),
+          ),
+        },
+        { kind: "button", label: t("View the order"), path: `/my-orders/${order.id}` },
+      ],
+    }),
+);
+
+/** To the seller: the order no longer waits for its buyer's answer. */
+export const gstInvoiceKeptForSellerMail = defineMail(
+  "orders.gstInvoiceKeptForSeller",
+  { topic: "orders", data: z.object({ order: orderFacts, totals: kept }) },
+  ({ order, totals: of }, sender) =>
+    orderText(sender, {
+      subject: t("You can send {orderNumber}: its invoice stays", keptWords(order, of)),
+      heading: t("You can send the order now"),
+      blocks: [
+        {
+          kind: "text",
+          text: t(
+            "The marketplace decided that a change of GST before dispatch changes no invoice. We withdrew our question about {before} to the buyer of {orderNumber}. Send it with its invoice of {after}.",
+            keptWords(order, of),
+          ),
+        },
+        { kind: "button", label: t("Open the order"), path: `/order-management/${order.id}` },
+      ],
+    }),
+);

@@ -9,6 +9,8 @@ import {
   gstAgreedMail,
   gstBilledAgainMail,
   gstFellMail,
+  gstInvoiceKeptForSellerMail,
+  gstInvoiceKeptMail,
   gstRoseMail,
 } from "./gst-mail-templates.ts";
 import { enqueueAll, toBuyer, toSeller } from "./send-mails.ts";
@@ -69,5 +71,30 @@ export async function mailBilledAgain(
     const attachments = attachmentsOf(documents);
     const cause = `orders.billedAgain:${formerBillId}`;
     await enqueueWith(tx, documents, toBuyer(order, mail, { cause, attachments }));
+  });
+}
+
+/** Mails both that the order keeps its invoice, and that the question to the buyer is withdrawn. */
+export async function mailKeepsInvoice(
+  { db }: { readonly db: Db },
+  news: {
+    readonly orderId: string;
+    readonly askedPaise: string;
+    readonly totalPaise: string;
+    readonly askedAt: string;
+  },
+): Promise<void> {
+  const { orderId, askedPaise, totalPaise, askedAt } = news;
+  await inTransaction(db, async (tx) => {
+    const order = await orderForMail(tx, system, { orderId });
+    if (order === null) return;
+    const totals = { askedPaise: Number(askedPaise), totalPaise: Number(totalPaise) };
+    const cause = `orders.keepsInvoice:${orderId}:${askedAt}`;
+    await enqueueAll(tx, [
+      toBuyer(order, gstInvoiceKeptMail({ order, totals }), { cause }),
+      toSeller(order, gstInvoiceKeptForSellerMail({ order, totals }), {
+        cause: `${cause}:seller`,
+      }),
+    ]);
   });
 }

@@ -60,6 +60,8 @@ import {
   gstAgreedMail,
   gstBilledAgainMail,
   gstFellMail,
+  gstInvoiceKeptForSellerMail,
+  gstInvoiceKeptMail,
   gstRoseMail,
 } from "./gst-mail-templates.ts";
 import { parcelShippedMail } from "./parcel-mail-templates.ts";
@@ -184,6 +186,8 @@ export const mailKinds: readonly MailKind[] = [
   gstBilledAgainMail,
   gstRoseMail,
   gstAgreedMail,
+  gstInvoiceKeptMail,
+  gstInvoiceKeptForSellerMail,
   parcelShippedMail,
   cancelledForSellerMail,
   lostForSellerMail,

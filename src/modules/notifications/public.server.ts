@@ -20,7 +20,7 @@ export {
 export { mailProofMoved } from "./proof-mails.ts";
 export { mailRestChosen, mailRestPaid, mailRestRequested } from "./rest-mails.ts";
 export { mailReturnParcelMoved } from "./return-parcel-mails.ts";
-export { mailBilledAgain, mailGstChanged } from "./gst-mails.ts";
+export { mailBilledAgain, mailGstChanged, mailKeepsInvoice } from "./gst-mails.ts";
 export { mailPriceReduced } from "./reduction-mails.ts";
 export { mailRefundOffered, mailRefundProcessed, mailReturnChanged } from "./return-mails.ts";
 export { mailbox, mailboxFile, mailboxMail } from "./mailbox.ts";

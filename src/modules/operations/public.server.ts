@@ -1,5 +1,6 @@
 /** What administrators operate: jobs, tariff, settings, rates and adjustments. */
 export { retryJobs } from "./retry-jobs.ts";
+export { invoicesStay } from "./events.ts";
 export { saveSettings } from "./save-settings.ts";
 export { saveTariff } from "./save-tariff.ts";
 export { countFailedJobs, failedJobs, jobsOverview } from "./jobs.ts";

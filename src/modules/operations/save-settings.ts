@@ -6,10 +6,12 @@ import {
 import type { Effect } from "#modules/identity/public.ts";
 import { isRegistrationOfShop } from "#modules/sellers/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { PlatformSettingsInput } from "./contract.ts";
 import { RegistrationOfShop } from "./errors.ts";
+import { invoicesStay } from "./events.ts";
 
 /**
  * Changes the marketplace's own details. Checks its GSTINs by the rules of `tax`, which identity
@@ -37,6 +39,8 @@ export async function saveSettings(
         (await isRegistrationOfShop(tx, actor, { registration }))
       )
         throw new RegistrationOfShop(field);
+    if (words.gstBeforeDispatch === "keep_invoice" && before.gstBeforeDispatch === "bill_again")
+      await emit(tx, invoicesStay({}));
     return changePlatformSettings(tx, actor, {
       version,
       settings: { ...words, commissionBasisPoints: commission },

@@ -100,6 +100,20 @@ export const orderBilledAgain = defineEvent(
   }),
 );
 
+/**
+ * A buyer was asked about `askedPaise`, and the marketplace then decided that first invoices stay:
+ * the order keeps its invoice of `totalPaise`.
+ */
+export const orderKeepsInvoice = defineEvent(
+  "orders.keepsInvoice",
+  z.object({
+    orderId: z.uuid(),
+    askedPaise: paiseInDigits,
+    totalPaise: paiseInDigits,
+    askedAt: z.string().max(40),
+  }),
+);
+
 /** A seller offered a partial refund of a return, or its buyer declined it. */
 export const orderRefundOffered = defineEvent(
   "orders.refundOffered",

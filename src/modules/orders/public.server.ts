@@ -3,6 +3,7 @@
  */
 export { changeOrderStatus } from "./steps/change-order-status.ts";
 export { answerGstRise } from "./gst-at-issue/answer-gst-rise.ts";
+export { withdrawQuestions } from "./gst-at-issue/withdraw-questions.ts";
 export { gstChangeForMail, gstChangeOf } from "./gst-at-issue/gst-change-of.ts";
 export { addOrderNote } from "./steps/add-order-note.ts";
 export { cancelInvoice } from "./billing/cancel-invoice.ts";
@@ -151,6 +152,7 @@ export {
   orderProofMoved,
   orderBilledAgain,
   orderGstChanged,
+  orderKeepsInvoice,
   orderRefundOffered,
   orderRestChosen,
   orderRestPaid,

@@ -11,6 +11,7 @@ import type { OrderNow } from "../steps/move-order.ts";
 import { BookingNotCancelled } from "./errors.ts";
 import { lockPurchase, beforeDispatch } from "./gst-at-issue.sql.ts";
 import { rateOrder, writeRated, type RatedOrder } from "./rate-order.ts";
+import { withdrawQuestion } from "./withdraw-questions.ts";
 
 // Documents are English.
 const reason =
@@ -22,7 +23,8 @@ const reason =
  * it have the new rate (section 14(b)(i), CGST Act). The former invoice is credited in full. If the
  * order costs more, its buyer is asked first. Only "ready" may leave: with "billed" the seller has
  * another invoice to put into the parcel. So it is if the order was billed again after the page was
- * read that showed the bill `billShown`: a second press, or a colleague. The order is locked.
+ * read that showed the bill `billShown`: a second press, or a colleague. If the marketplace keeps
+ * first invoices, an open question is withdrawn. The order is locked.
  * Throws IrnMissing, BookingNotCancelled, and what issuing an invoice throws.
  */
 export async function billAgain(
@@ -35,7 +37,11 @@ export async function billAgain(
   const [now] = await beforeDispatch(tx, [order.id]);
   const present = now?.billId ?? null;
   if (billShown !== undefined && present !== null && present !== billShown) return "billed";
-  if (now?.isBilledAgain !== true) return "ready";
+  if (now?.isBilledAgain !== true) {
+    // Asked by a request that read the setting before it changed.
+    await withdrawQuestion(tx, order.id);
+    return "ready";
+  }
   const rated = await rateOrder(tx, order);
   if (rated === "ready") return "ready";
   // A courier who has the parcel after all collects the amount of the booking.

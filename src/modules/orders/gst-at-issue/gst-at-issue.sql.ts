@@ -202,13 +202,47 @@ export const askConsent = statement<{ askedAt: Date }>(
    returning asked_at as "askedAt"`,
 );
 
+/**
+ * Whether the answer about order `o` still counts: once it has an invoice, only while the
+ * marketplace bills again before dispatch.
+ */
+export const isBilledByAnswer = `(
+  o.status <> 'confirmed'
+  or exists (select from ${rulesView} rules where rules.gst_before_dispatch = 'bill_again')
+)`;
+
 /** The total that the buyer is asked to agree to, while it is not answered. */
 export const openConsent = statement<{ totalPaise: number }>(
   "orders.openConsent",
   `select r.total_paise as "totalPaise"
    from order_rate_requests r
    join orders o on o.id = r.order_id
-   where r.order_id = $1 and r.agreed_at is null and ${asksAboutNextBill}`,
+   where r.order_id = $1 and r.agreed_at is null and ${asksAboutNextBill}
+     and ${isBilledByAnswer}`,
+);
+
+// A question that no answer can settle any more, because the first invoice stays.
+const isToWithdraw = `o.status = 'confirmed' and ${asksAboutNextBill} and not ${isBilledByAnswer}`;
+
+/** Orders whose question is to be withdrawn, in pages by their id. */
+export const ordersWithQuestion = statement<{ id: string }>(
+  "orders.withQuestionToWithdraw",
+  `select o.id
+   from order_rate_requests r
+   join orders o on o.id = r.order_id
+   where ${isToWithdraw} and ($1::uuid is null or o.id > $1)
+   order by o.id
+   limit $2`,
+);
+
+/** Deletes such a question of one order, and says what it was. */
+export const takeQuestion = statement<{ askedPaise: number; totalPaise: number; askedAt: Date }>(
+  "orders.takeQuestion",
+  `delete from order_rate_requests r
+   using orders o
+   where o.id = r.order_id and r.order_id = $1 and ${isToWithdraw}
+   returning r.total_paise as "askedPaise", o.total_paise as "totalPaise",
+     r.asked_at as "askedAt"`,
 );
 
 /** Forgets what was asked about these orders: their amounts changed, or the rate is the former one. */

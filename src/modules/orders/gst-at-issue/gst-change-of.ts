@@ -3,7 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed, mustBeAllowedAtAll } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { GstChange } from "./contract.ts";
-import { asksAboutNextBill } from "./gst-at-issue.sql.ts";
+import { asksAboutNextBill, isBilledByAnswer } from "./gst-at-issue.sql.ts";
 
 type Found = GstChange & { readonly buyerId: string | null; readonly sellerId: string };
 
@@ -13,6 +13,7 @@ const joinedChange = `
     and r.total_paise <> o.total_paise
     and o.status in ('pending', 'confirmed')
     and ${asksAboutNextBill}
+    and ${isBilledByAnswer}
   where o.id = $1 and (m.id is not null or r.order_id is not null)`;
 const changeColumns = `
   case
