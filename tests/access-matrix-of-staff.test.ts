@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
+import { changeOrderStatus } from "#modules/orders/public.server.ts";
 import { can, type Action } from "#policy/can.ts";
 import { staffRoles, type StaffRole } from "#policy/staff-roles.ts";
 import { useTestDatabase } from "./support/database.ts";
@@ -77,15 +79,16 @@ function expectedWrite(pattern: string, role: StaffRole): number | undefined {
   return can(people[role], action) ? cellOf(row.write, "admin") : 403;
 }
 
-async function ask(role: StaffRole, address: string, form?: Readonly<Record<string, string>>) {
+type Form = Readonly<Record<string, string>>;
+
+async function ask(role: StaffRole | "admin" | "buyer", address: string, form?: Form) {
   const answer = await app.fetch(
     new Request(new URL(address, appUrl), {
       headers: { Cookie: cookies[role], Origin: appUrl },
       ...(form && { method: "POST", body: new URLSearchParams(form) }),
     }),
   );
-  await answer.arrayBuffer();
-  return answer.status;
+  return { status: answer.status, page: await answer.text() };
 }
 
 const rows = Object.entries(matrix).filter(
@@ -105,10 +108,40 @@ describe.each(rows)("/%s", (pattern, { form }) => {
     for (const role of staffRoles) {
       expected[role] = [expectedRead(pattern, role), expectedWrite(pattern, role)];
       found[role] = [
-        await ask(role, await addressOf(pattern)),
-        await ask(role, await addressOf(pattern), form ?? {}),
+        (await ask(role, await addressOf(pattern))).status,
+        (await ask(role, await addressOf(pattern), form ?? {})).status,
       ];
     }
     expect(found).toEqual(expected);
+  });
+});
+
+test("whoever may see all orders and documents sees the invoice on the page of an order", async () => {
+  const address = await addressOf("admin/orders/:orderId");
+  const orderId = address.split("/").at(-1) ?? "";
+  await changeOrderStatus(database.db, people.seller, {
+    orderId,
+    to: "confirmed",
+    carrier: null,
+    trackingNumber: null,
+    note: null,
+  });
+  const documents = await documentsOfOrders(database.db, people.buyer, { orderIds: [orderId] });
+  const [invoice] = documents.get(orderId) ?? [];
+  if (invoice === undefined) throw new Error("A confirmed order has its invoice");
+  const seen: Partial<Record<StaffRole | "admin", boolean>> = {};
+  const expected: typeof seen = {};
+  for (const role of [...staffRoles, "admin"] as const) {
+    const { status, page } = await ask(role, address);
+    seen[role] = status === 200 && page.includes(invoice.number);
+    expected[role] = can(people[role], "orders.viewAll") && can(people[role], "invoicing.viewAll");
+  }
+  expect(seen).toEqual(expected);
+  expect(seen).toEqual({
+    finance: true,
+    support: true,
+    catalogue: false,
+    readOnly: true,
+    admin: true,
   });
 });

@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedUser, can } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { OrderDocument } from "../contract.ts";
 import { isReplaced, isVoid, statusColumn, waitsForIrn } from "./document-columns.ts";
@@ -19,18 +19,18 @@ const ofOrders = statement<OrderDocument & { orderId: string }>(
 );
 
 /**
- * The documents of these orders that the actor may see, by order, oldest first. Administrators see
- * all. One statement.
+ * The documents of these orders that the actor may see, by order, oldest first. Who may see
+ * all documents sees all of them. One statement.
  */
 export async function documentsOfOrders(
   db: Db,
   actor: Actor,
   { orderIds }: { readonly orderIds: readonly string[] },
 ): Promise<ReadonlyMap<string, readonly OrderDocument[]>> {
-  const { userId, sellerId, isAdmin } = allowedUser(actor, "identity.useAccount");
+  const { userId, sellerId } = allowedUser(actor, "identity.useAccount");
   const validIds = orderIds.filter(isUuid);
   if (validIds.length === 0) return new Map();
-  const rows = await ofOrders(db, [validIds, userId, isAdmin, sellerId]);
+  const rows = await ofOrders(db, [validIds, userId, can(actor, "invoicing.viewAll"), sellerId]);
   return new Map(
     [...Map.groupBy(rows, (row) => row.orderId)].map(([orderId, documents]) => [
       orderId,
