@@ -128,6 +128,47 @@ test("the pictures of a product that lacks one do not count as used", async () =
   expect(await isUsed()).toBe(true);
 });
 
+test("the pictures of products that are refused for their shop, or are there, do not count as used", async () => {
+  const [seller, newcomer] = [
+    await aSeller(database.db),
+    await aSeller(database.db, { registration: null }),
+  ];
+  const importOne = async (
+    given: { readonly sellerId?: string; readonly key: string; readonly sku: string },
+    pictures: readonly Awaited<ReturnType<typeof anOwnPicture>>[],
+  ) => {
+    const { sellerId = seller.userId, key, sku } = given;
+    const product = productInput({ name: "Case", variants: [{ ...one, sku }], pictures });
+    const products = [{ sellerId, status: "published", key, product }] as const;
+    return importProducts(database.db, system, { products });
+  };
+  const used = await anOwnPicture(database.db, seller);
+  expect(await importOne({ key: "first", sku: "TAKEN" }, [used])).toMatchObject({ added: 1 });
+  const picture = await anOwnPicture(database.db, seller);
+  const isUsed = async () =>
+    (
+      await database.db.$client.query<{ isUsed: boolean }>(
+        `select attached_at is not null as "isUsed" from images where id = $1`,
+        [picture.imageId],
+      )
+    ).rows[0]?.isUsed;
+  await database.db.$client.query("update images set attached_at = null where id = $1", [
+    picture.imageId,
+  ]);
+  for (const refused of [
+    { key: "same SKU", sku: "TAKEN" },
+    { key: "no seller", sku: "", sellerId: crypto.randomUUID() },
+    { key: "no company", sku: "", sellerId: newcomer.userId },
+  ])
+    expect(await importOne(refused, [picture])).toEqual({ added: 0, alreadyThere: 0, refused: 1 });
+  expect(await importOne({ key: "first", sku: "OTHER" }, [picture])).toMatchObject({
+    alreadyThere: 1,
+  });
+  expect(await isUsed()).toBe(false);
+  expect(await importOne({ key: "second", sku: "OTHER" }, [picture])).toMatchObject({ added: 1 });
+  expect(await isUsed()).toBe(true);
+});
+
 test("a setting that stayed behind from another transaction leaves no product without its list row", async () => {
   const isAside = (tx: Db, set: string) =>
     tx.$client.query(`select list_rows_are_aside() as aside from ${set}`);

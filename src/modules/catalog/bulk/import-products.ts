@@ -11,7 +11,7 @@ import type {
   RefusedProduct,
 } from "./contract.ts";
 import { commitLater } from "./import.sql.ts";
-import { judgeImport } from "./judge-import.ts";
+import { judgeImport, usePictures, type JudgedImport } from "./judge-import.ts";
 import { newProducts } from "./new-products.ts";
 import { takeNames } from "./take-names.ts";
 import { writeProducts } from "./write-products.ts";
@@ -42,14 +42,34 @@ export async function importProducts(
   const most = poolOf(db) === db.$client ? batchesAtATime : 1;
   await eachOf(batchesOf(products, batchSize), most, async (batch) => {
     const judged = await judgeImport(db, batch);
-    const written = await writeOrSplit(db, actor, judged.products);
-    for (const refused of [...judged.refused, ...written.refused]) onRefused?.(refused);
+    const fitting = await fittingProducts(db, judged.products);
+    const ready = await usePictures(db, fitting.products);
+    const written = await writeOrSplit(db, actor, ready.products);
+    const late = [...fitting.refused, ...ready.refused, ...written.refused];
+    for (const refused of [...judged.refused, ...late]) onRefused?.(refused);
     counts.added += written.added;
-    counts.refused += judged.refused.length + written.refused.length;
-    counts.alreadyThere += judged.products.length - written.added - written.refused.length;
+    counts.refused += judged.refused.length + late.length;
+    counts.alreadyThere += judged.products.length - written.added - late.length;
     onProgress?.({ ...counts });
   });
   return counts;
+}
+
+/**
+ * What is not there yet and fits its shop, looked up before its pictures are marked as used: those of
+ * other products are deleted after their day. Writing decides again, under its locks.
+ */
+async function fittingProducts(
+  db: Db,
+  products: readonly ProductToImport[],
+): Promise<JudgedImport> {
+  const news = await newProducts(db, products);
+  const named = await takeNames(db, news.products);
+  const clashes = new Set(named.refused.map(({ sellerId, key }) => `${sellerId} ${key}`));
+  return {
+    products: news.products.filter(({ sellerId, key }) => !clashes.has(`${sellerId} ${key}`)),
+    refused: [...news.refused, ...named.refused],
+  };
 }
 
 type Written = { readonly added: number; readonly refused: readonly RefusedProduct[] };

@@ -15,11 +15,7 @@ export type JudgedImport<Product extends ProductToImport = ProductToImport> = {
   readonly refused: readonly RefusedProduct[];
 };
 
-/**
- * Cleans and checks products by the rules of the product form. The pictures of those that fit count
- * as used from now on, also if the import breaks off. That commits on its own, because batches
- * share pictures and would wait for each other.
- */
+/** Cleans and checks products by the rules of the product form, and that their pictures exist. */
 export async function judgeImport(
   db: Db,
   batch: readonly ProductToImport[],
@@ -41,13 +37,20 @@ export async function judgeImport(
       refused.push({ sellerId, key, problems: error.fields ?? { product: error.message } });
     }
   }
-  // Nothing of a product that lacks a picture is marked. One may vanish until the others are.
   const complete = await withPictures(products, async (ids) => readMissingPictures(db, [ids]));
-  const attached = await withPictures(complete.products, async (ids) => attachAll(db, [ids]));
-  return {
-    products: attached.products,
-    refused: [...refused, ...complete.refused, ...attached.refused],
-  };
+  return { products: complete.products, refused: [...refused, ...complete.refused] };
+}
+
+/**
+ * Marks the pictures of products as used, also if the import breaks off, and refuses those of which
+ * one has vanished meanwhile. That commits on its own, because batches share pictures and would wait
+ * for each other. So only products that will be added are given, as far as anybody can know.
+ */
+export async function usePictures(
+  db: Db,
+  products: readonly ProductToImport[],
+): Promise<JudgedImport> {
+  return withPictures(products, async (ids) => attachAll(db, [ids]));
 }
 
 /** The products whose pictures are all there, as `read` says, and the others. */
