@@ -2,6 +2,7 @@ import {
   mailEInvoicesWaiting,
   mailFilingsDue,
   mailMornings,
+  mailVoidIrns,
 } from "#modules/notifications/public.server.ts";
 import { z } from "zod";
 import { deadlineJob, workOnDeadlines } from "#modules/orders/public.server.ts";
@@ -38,7 +39,10 @@ export async function remindOfAllReviews(db: Db): Promise<void> {
   if (!isAll) await sendJob(db, reviewJob, {});
 }
 
-/** Mails what waits today, which returns are due in three days, and what the portal left unanswered. */
+/**
+ * Mails what waits today, which returns are due in three days, and what
+ * the e-invoice portal left unanswered or registered although it is void.
+ */
 export async function writeMornings(shop: {
   readonly db: Db;
   readonly baseUrl: string;
@@ -46,4 +50,5 @@ export async function writeMornings(shop: {
   await mailMornings(shop);
   await mailFilingsDue(shop);
   await mailEInvoicesWaiting(shop);
+  await mailVoidIrns(shop);
 }

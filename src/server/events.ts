@@ -46,6 +46,7 @@ import {
   mailBilledAgain,
   mailGstChanged,
   mailKeepsInvoice,
+  mailVoidIrns,
   mailPriceReduced,
   mailRefundOffered,
   mailReturnChanged,
@@ -168,8 +169,11 @@ export const subscriptions: readonly Subscription[] = [
   on(documentToMail, mail(mailDocument)),
   on(irnDue, ({ db }, data) => startReport(db, system, data)),
   on(eInvoiceRefused, mail(mailEInvoiceRefused)),
-  on(irnOfVoidDocument, async ({ log }, data) =>
-    log.error(data, "a void document has an IRN: cancel it at the e-invoice portal at once"),
+  on(
+    irnOfVoidDocument,
+    async ({ log }, data) =>
+      log.error(data, "a void document has an IRN: cancel it at the e-invoice portal at once"),
+    ({ db }) => mailVoidIrns({ db }),
   ),
   on(sellerBilled, mail(mailSellerBilled)),
   on(pictureUploaded, ({ db, pictures }, data) => deleteUnattached(db, system, pictures, data)),

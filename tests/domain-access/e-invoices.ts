@@ -23,6 +23,7 @@ export const reportedDocuments: Rows = {
   ),
   voidIrns: checked("administrators", ({ db, actor }) => filingsDoor.voidIrns(db, actor)),
   countVoidIrns: checked("administrators", ({ db, actor }) => filingsDoor.countVoidIrns(db, actor)),
+  voidIrnsWaiting: checked("system", ({ db, actor }) => filingsDoor.voidIrnsWaiting(db, actor)),
   cancelVoidIrn: checked("administrators", ({ db, actor }) =>
     filingsDoor.cancelVoidIrn(db, actor, null, { documentId: aSheet.id }),
   ),

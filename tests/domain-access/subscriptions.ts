@@ -175,6 +175,8 @@ export const notifications: Rows = {
   mailDigests: byMail,
   mailMornings: byMail,
   mailFilingsDue: byMail,
+  mailVoidIrns: byMail,
+  mailKeepsInvoice: byMail,
   mailCampaignMoved: byMail,
   mailSellerBilled: byMail,
   mailTdsCertificate: byMail,

@@ -3,6 +3,7 @@ import { debtMail, debtReceiptMail } from "#modules/notifications/debt-mail-temp
 import {
   filingDueMail,
   marketplaceFilingDueMail,
+  voidIrnsMail,
 } from "#modules/notifications/filing-mail-templates.ts";
 import { payoutAccountMail, payoutMail } from "#modules/notifications/payout-mail-templates.ts";
 import {
@@ -73,6 +74,7 @@ export function payoutSamples(displayName: string): readonly MailFacts[] {
     debtReceiptMail(receipt),
     debtReceiptMail({ ...receipt, returnedPaise: 12_345 }),
     tdsCertificateMail({ displayName, firstMonth: "2026-10", tdsPaise: 12_345 }),
+    voidIrnsMail({ displayName, count: 2 }),
     filingDueMail({ displayName, form: "gstr1", period: "2026-11", dueOn: "2026-11-11" }),
     filingDueMail({ displayName, form: "gstr4", period: "2026-27", dueOn: "2026-11-30" }),
     marketplaceFilingDueMail({

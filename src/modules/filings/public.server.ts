@@ -22,6 +22,7 @@ export {
   cancelVoidIrn,
   countVoidIrns,
   voidIrns,
+  voidIrnsWaiting,
 } from "./e-invoices/reporting/void-irns.ts";
 export { gstr1File } from "./returns/gstr1-file.ts";
 export { documentTable, summaryTable } from "./returns/gstr1-tables.ts";

@@ -6,7 +6,7 @@ import { formatDate } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
 import { helloBlock, sellerText } from "./seller-mail-parts.ts";
 
-/** The mails that a return is due in three days. */
+/** The mails that a return is due in three days, or that IRNs must be cancelled. */
 
 const data = z.object({
   displayName: z.string(),
@@ -67,6 +67,37 @@ export const marketplaceFilingDueMail = defineMail(
         { kind: "button", label: t("Open the filing calendar"), path: "/admin/filings" },
       ],
       footer: t("You receive this because you work for {shopName}.", { shopName }),
+    };
+  },
+);
+
+/** To an administrator: documents that are void here have an IRN at the portal. */
+export const voidIrnsMail = defineMail(
+  "filings.voidIrns",
+  {
+    topic: "staff",
+    data: z.object({ displayName: z.string(), count: z.int() }),
+    priority: "urgent",
+  },
+  ({ displayName, count }, { shopName }) => {
+    const heading = t(
+      "{count, plural, one {# IRN must be cancelled} other {# IRNs must be cancelled}}",
+      { count },
+    );
+    return {
+      subject: `${shopName}: ${heading}`,
+      heading,
+      blocks: [
+        helloBlock(displayName),
+        {
+          kind: "text",
+          text: t(
+            "The e-invoice portal registered documents that were cancelled without an IRN here. The portal cancels an IRN only within 24 hours. Cancel each one on the status page. If it is too late, acknowledge it there with a reason.",
+          ),
+        },
+        { kind: "button", label: t("Open the status page"), path: "/admin/status" },
+      ],
+      footer: t("You receive this because you are an administrator of {shopName}.", { shopName }),
     };
   },
 );

@@ -71,7 +71,7 @@ import {
   statusChangedMail,
 } from "./order-status-mail-templates.ts";
 import { billedMail } from "./billed-mail-templates.ts";
-import { filingDueMail, marketplaceFilingDueMail } from "./filing-mail-templates.ts";
+import { filingDueMail, marketplaceFilingDueMail, voidIrnsMail } from "./filing-mail-templates.ts";
 import { tdsCertificateMail } from "./tds-mail-templates.ts";
 import { debtMail, debtReceiptMail } from "./debt-mail-templates.ts";
 import { payoutAccountMail, payoutMail } from "./payout-mail-templates.ts";
@@ -231,6 +231,7 @@ export const mailKinds: readonly MailKind[] = [
   eInvoicesWaitMail,
   filingDueMail,
   marketplaceFilingDueMail,
+  voidIrnsMail,
   campaignMail,
   sellerStatusMail,
   applicationArrivedMail,

@@ -3,6 +3,7 @@ export { mailDeadlineReached } from "./deadline-mails.ts";
 export { mailCampaignMoved } from "./campaign-mails.ts";
 export { mailDocument, mailFile } from "./document-mails.ts";
 export { mailFilingsDue } from "./filing-mails.ts";
+export { mailVoidIrns } from "./void-irn-mails.ts";
 export { mailMornings } from "./morning-mails.ts";
 export { mailDigests } from "./digest-mails.ts";
 export {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ProofNeeded } from "#modules/identity/public.server.ts";
 import { recordGstinRefusal, voidDocument } from "#modules/invoicing/public.server.ts";
+import { mailVoidIrns } from "#modules/notifications/public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import {
   type EInvoiceProvider,
@@ -11,7 +12,9 @@ import { OwnShopDecision } from "#policy/own-shop.ts";
 import { TooMany } from "#shared/errors.ts";
 import { aPerson } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { deliverEvents } from "#tests/support/deliver-events.ts";
 import { aLargeSeller, issued } from "#tests/support/e-invoices.ts";
+import { writtenMails } from "#tests/support/mails.ts";
 import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
 import { rows } from "#tests/support/stored-rows.ts";
 import { NoUserToCancel, PortalSilent, VoidIrnClosed, VoidIrnNotCancelled } from "../../errors.ts";
@@ -70,6 +73,25 @@ test("an IRN of a void document is listed until an administrator cancels it at t
   await cancel(made);
   expect(await countVoidIrns(shop.db, administrator)).toBe(0);
   await expect(cancel(made)).rejects.toThrow(VoidIrnClosed);
+});
+
+test("administrators get a mail about them, once a day and only while there are some", async () => {
+  const other = await aPerson(shop.db, { isAdmin: true });
+  const kindsOf = async () =>
+    (await writtenMails(shop.db, { to: other.email })).map(({ subject }) => subject);
+  await mailVoidIrns(shop);
+  expect(await kindsOf()).toEqual([]);
+  const made = await registeredAndVoid();
+  // As soon as the portal has registered it.
+  await deliverEvents(shop.db);
+  await mailVoidIrns(shop);
+  expect(await kindsOf()).toEqual(["Charma: 1 IRN must be cancelled"]);
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await Promise.all([mailVoidIrns(shop, tomorrow), mailVoidIrns(shop, tomorrow)]);
+  expect(await kindsOf()).toHaveLength(2);
+  await cancel(made);
+  await mailVoidIrns(shop, new Date(Date.now() + 2 * 86_400_000));
+  expect(await kindsOf()).toHaveLength(2);
 });
 
 test("what the portal refuses to cancel stays listed, until it is acknowledged with a reason", async () => {

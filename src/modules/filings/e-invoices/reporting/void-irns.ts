@@ -72,6 +72,12 @@ export async function countVoidIrns(db: Db, actor: Actor): Promise<number> {
   return (await total(db, []))[0]?.count ?? 0;
 }
 
+/** The same number, for a mail about them. One statement. */
+export async function voidIrnsWaiting(db: Db, actor: Actor): Promise<number> {
+  mustBeAllowed(actor, "filings.work");
+  return (await total(db, []))[0]?.count ?? 0;
+}
+
 /** Each attempt signs in at the portal, which locks a user after wrong passwords. */
 const mostCancelsPerHour = 5;
 
