@@ -1,9 +1,53 @@
+import type { Page } from "@playwright/test";
 import { amountOf, anotherPerson, demoAccount, demoEmail } from "./support/journeys.ts";
 import { expect, onDeskAndPhone, test, untilAlive } from "./support/fixtures.ts";
+import type { Shop } from "./support/shops.ts";
 
 /** A piece of the demo's artisan in Maharashtra, and a unit in a zone of that State. */
 const unit = { gstin: "27ABCPK1234L1ZS", company: "Rao Exports" };
 const arn = "AD270426001234X";
+
+/** Puts a piece of the demo's artisan into the demo buyer's cart; its price without GST. */
+async function bagInCart(shop: Shop): Promise<readonly { readonly withoutGst: number }[]> {
+  await shop.db.$client.query(
+    "delete from cart_lines where user_id = (select id from users where email = $1)",
+    [demoEmail("buyer")],
+  );
+  const { rows } = await shop.db.$client.query<{ withoutGst: number }>(
+    `insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
+       select buyer.id, v.variant_id, 1, v.typed_price_paise
+       from offered_variants v
+       join users u on u.id = v.seller_id
+       join users buyer on buyer.email = $2
+       where u.email = $1 and v.is_offered and v.gst_basis_points = 1800 and v.stock >= 2
+         and v.advance_percent is null and v.questions = '[]'
+       order by v.slug, v.sku
+       limit 1
+       returning (
+         select v.price_paise
+         from offered_variants v
+         where v.variant_id = cart_lines.variant_id
+       )::int as "withoutGst"`,
+    [demoEmail("seller"), demoEmail("buyer")],
+  );
+  return rows;
+}
+
+async function fillForUnit(page: Page, lastName: string): Promise<void> {
+  for (const [label, value] of Object.entries({
+    Phone: "98765 43210",
+    "First name": "Leela",
+    "Last name": lastName,
+    Address: "Unit 9, SEEPZ",
+    "PIN code": "400096",
+    City: "Mumbai",
+    "GSTIN, for input credit (optional)": unit.gstin,
+  }))
+    await page.getByRole("textbox", { name: label, exact: true }).fill(value);
+  await page
+    .getByRole("combobox", { name: "State", exact: true })
+    .selectOption({ label: "Maharashtra" });
+}
 
 onDeskAndPhone((size) => {
   test("a unit in a Special Economic Zone pays the price without GST of an artisan with a letter of undertaking", async ({
@@ -35,42 +79,14 @@ onDeskAndPhone((size) => {
       await expect(artisan.page.getByText("Company settings saved successfully")).toBeVisible();
     });
 
-    const { rows } = await shop.db.$client.query<{ withoutGst: number }>(
-      `insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
-       select buyer.id, v.variant_id, 1, v.typed_price_paise
-       from offered_variants v
-       join users u on u.id = v.seller_id
-       join users buyer on buyer.email = $2
-       where u.email = $1 and v.is_offered and v.gst_basis_points = 1800 and v.stock >= 2
-         and v.advance_percent is null and v.questions = '[]'
-       order by v.slug, v.sku
-       limit 1
-       returning (
-         select v.price_paise
-         from offered_variants v
-         where v.variant_id = cart_lines.variant_id
-       )::int as "withoutGst"`,
-      [seller.email, demoEmail("buyer")],
-    );
+    const rows = await bagInCart(shop);
     const [bag] = rows;
     if (bag === undefined) throw new Error("The demo has no such piece");
 
     await login(page, "buyer");
     await page.goto("/checkout");
     await untilAlive(page);
-    for (const [label, value] of Object.entries({
-      Phone: "98765 43210",
-      "First name": "Leela",
-      "Last name": size,
-      Address: "Unit 9, SEEPZ",
-      "PIN code": "400096",
-      City: "Mumbai",
-      "GSTIN, for input credit (optional)": unit.gstin,
-    }))
-      await page.getByRole("textbox", { name: label, exact: true }).fill(value);
-    await page
-      .getByRole("combobox", { name: "State", exact: true })
-      .selectOption({ label: "Maharashtra" });
+    await fillForUnit(page, size);
     await page.getByRole("textbox", { name: "Registered business name" }).fill(unit.company);
     await page.getByRole("radio", { name: /Cash on delivery/ }).check();
     await expect(amountOf(page, "GST")).not.toHaveText("₹0.00");
@@ -121,5 +137,42 @@ onDeskAndPhone((size) => {
       await axe(artisan.page);
     });
     await artisan.leave();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a unit sees the total without the tax of the State before it is charged", async ({
+    page,
+    shop,
+    login,
+  }) => {
+    await bagInCart(shop);
+    await login(page, "buyer");
+    await page.goto("/checkout");
+    await fillForUnit(page, "Quiet");
+    await page.getByRole("radio", { name: /Cash on delivery/ }).check();
+    const order = page.getByRole("button", { name: "Complete Order" });
+    const zone = page.getByRole("checkbox", { name: /in a Special Economic Zone/ });
+    // The fields of a business come with the first answer.
+    await order.click();
+    await page.getByRole("textbox", { name: "Registered business name" }).fill(unit.company);
+    await zone.check();
+    await order.click();
+    // Nothing is charged that the page did not show.
+    await expect(zone).toBeChecked();
+    await expect(page.getByText(/^To a Special Economic Zone with/)).toBeVisible();
+    await order.click();
+    await expect(page.getByText(/Special Economic Zone, as you declared/)).toBeVisible();
+    const { rows } = await shop.db.$client.query<{ halves: number; supply: string | null }>(
+      `select o.sez_supply as supply, sum(i.cgst_paise + i.sgst_paise)::int as halves
+       from orders o
+       join order_items i on i.order_id = o.id
+       join purchases p on p.id = o.purchase_id
+       where p.last_name = 'Quiet'
+       group by o.id`,
+    );
+    expect(rows).toEqual([{ halves: 0, supply: expect.stringMatching(/with_tax|under_lut/) }]);
   });
 });
