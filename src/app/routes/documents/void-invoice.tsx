@@ -9,7 +9,7 @@ import { askToVoid, voidAsAdministrator } from "#modules/orders/public.server.ts
 import { requiredText } from "#shared/text-schemas.ts";
 import { t } from "#shared/texts/text.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { TextArea } from "#ui/field.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/void-invoice.ts";
@@ -36,7 +36,7 @@ export async function action({ request, context, params: { invoiceId } }: Route.
 }
 
 export default function VoidInvoice({
-  loaderData: { number: documentNumber, refusal },
+  loaderData: { number: documentNumber, refusal, orderToCancel },
   actionData,
   params: { invoiceId },
 }: Route.ComponentProps) {
@@ -60,6 +60,11 @@ export default function VoidInvoice({
         }
       />
       {refusal === null && <ReasonForm refusal={actionData} />}
+      {orderToCancel !== null && (
+        <ButtonLink to={href("/admin/orders/:orderId", { orderId: orderToCancel })}>
+          {t("Open the order")}
+        </ButtonLink>
+      )}
     </Page>
   );
 }

@@ -206,7 +206,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
           </>
         }
       />
-      <SellerGstChange change={loaderData.gstChange} />
+      <SellerGstChange change={loaderData.gstChange} order={order} documents={documents} />
       <WaitingReturns order={order} refusal={actionData} uploads={uploads} couriers={couriers} />
       {deadlines !== null && (
         <AboutArrival

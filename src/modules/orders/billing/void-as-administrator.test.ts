@@ -164,6 +164,7 @@ describe("staff who know that the portal refuses the buyer's GSTIN", () => {
     expect(await askToVoid(shop.db, administrator, { documentId: bill.id })).toEqual({
       number: bill.number,
       refusal: null,
+      orderToCancel: null,
     });
     await rows(shop, "update profiles set is_admin = true where user_id = $1", [seller.userId]);
     expect(await refusalOf(bill.id, { ...seller, isAdmin: true })).toContain("your own shop");
@@ -174,8 +175,12 @@ describe("staff who know that the portal refuses the buyer's GSTIN", () => {
     const registered = await issued(shop, seller);
     await recordIrn(shop.db, seller, { documentId: registered.id, ...portalAnswer(registered) });
     expect(await refusalOf(registered.id)).toContain("No invoice is waiting");
-    const { documents } = await billedOrder(await aLargeSeller(shop));
-    expect(await refusalOf((await documents())[0]?.id ?? "")).toContain("is not cancelled");
+    const { documents, order } = await billedOrder(await aLargeSeller(shop));
+    const documentId = (await documents())[0]?.id ?? "";
+    expect(await askToVoid(shop.db, administrator, { documentId })).toMatchObject({
+      refusal: expect.stringContaining("is not cancelled"),
+      orderToCancel: order.id,
+    });
   });
 
   test("do not cancel what is paid or has its IRN, what is no invoice, or a document of their shop", async () => {

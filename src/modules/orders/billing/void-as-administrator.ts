@@ -51,25 +51,31 @@ export async function voidAsAdministrator(
 
 /**
  * The number of an invoice, for the page on which an administrator cancels it, and why that is not
- * possible, such as the sentence of OrderNotCancelled; null if it is. Throws NotFound for credit
- * notes, too.
+ * possible; null if it is. `orderToCancel` is its order if that must be cancelled instead. Throws
+ * NotFound for credit notes, too.
  */
 export async function askToVoid(
   db: Db,
   actor: Actor,
   { documentId }: { readonly documentId: string },
-): Promise<{ readonly number: string; readonly refusal: string | null }> {
+): Promise<{
+  readonly number: string;
+  readonly refusal: string | null;
+  readonly orderToCancel: string | null;
+}> {
   const administrator = allowedUser(actor, "orders.overrule");
   const { kind, number: documentNumber } = await issuedDocument(db, actor, { documentId });
   if (kind !== "invoice") throw new NotFound(t("Invoice not found"));
+  let orderId: string | null = null;
   try {
-    const { orderId } = await mustBeVoidable(db, administrator, documentId);
+    ({ orderId } = await mustBeVoidable(db, administrator, documentId));
     if (orderId !== null) await mustBeCancelled(db, orderId);
   } catch (error) {
-    if (error instanceof Conflict) return { number: documentNumber, refusal: error.message };
-    throw error;
+    if (!(error instanceof Conflict)) throw error;
+    const orderToCancel = error instanceof OrderNotCancelled ? orderId : null;
+    return { number: documentNumber, refusal: error.message, orderToCancel };
   }
-  return { number: documentNumber, refusal: null };
+  return { number: documentNumber, refusal: null, orderToCancel: null };
 }
 
 async function mustBeVoidable(db: Db, administrator: UserActor, documentId: string) {

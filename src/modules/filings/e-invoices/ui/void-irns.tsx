@@ -77,7 +77,7 @@ function VoidIrnCard({
   return (
     <Card as="section">
       <CardHeader title={titleOf({ documentId, ...document })} note={limitWords(limit)} />
-      <p className="money wrap-anywhere">{irn}</p>
+      <p className="text-sm break-all tabular-nums">{irn}</p>
       {!limit.isOver && !canCancel && <AskTheShop />}
       {!isReason && <FormProblem className="mt-4" message={refusal?.problem.message} />}
       <div className="mt-4 flex flex-wrap items-start gap-3">

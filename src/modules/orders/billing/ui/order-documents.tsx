@@ -37,7 +37,7 @@ export function OrderDocuments({
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0"
           >
             <DocumentLink document={document} />
-            <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="ml-auto inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
               <IrnBadge document={document} />
               {document.isReplaced && <Badge tone="neutral">{t("Replaced")}</Badge>}
               {showsStatus && hasStatus(document) && <StatusBadge status={document.status} />}
