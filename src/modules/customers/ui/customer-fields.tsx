@@ -61,7 +61,9 @@ export function CustomerFields({
       <TextField
         {...field("gstin")}
         label={t("GSTIN (optional)")}
-        hint={t("Printed on their tax invoice")}
+        hint={t(
+          "Printed on their tax invoice. Not for Special Economic Zones: manual orders and invoices charge the GST of the state. Ask such a customer to order in the shop.",
+        )}
         maxLength={40}
         autoCapitalize="characters"
         autoComplete="off"
