@@ -86,6 +86,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
   "src/app/routes/admin/overview.tsx: seven days": "the period of a figure",
   "src/app/routes/admin/status.tsx: 24 hours": "the period of a figure",
   "src/modules/filings/e-invoices/ui/void-irns.tsx: 24 hours": "the portal's limit",
+  "src/modules/notifications/filing-mail-templates.ts: 24 hours": "the same",
   "src/app/routes/pages/privacy-collection.tsx: seven days": "how long pushes are stored",
   "src/app/routes/pages/privacy-collection.tsx: 30 days": "how long a visitor's cart lasts",
   "src/app/routes/pages/privacy-collection.tsx: 15 minutes": "how long codes are stored",

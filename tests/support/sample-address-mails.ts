@@ -6,8 +6,8 @@ import {
   gstAgreedMail,
   gstBilledAgainMail,
   gstFellMail,
-  gstInvoiceKeptForSellerMail,
-  gstInvoiceKeptMail,
+  invoiceStaysForSellerMail,
+  invoiceStaysMail,
   gstRoseMail,
 } from "#modules/notifications/gst-mail-templates.ts";
 import {
@@ -70,7 +70,7 @@ export const addressSamples = (order: OrderFacts, inCash: OrderFacts) => [
   }),
   gstRoseMail({ order, totals }),
   gstAgreedMail({ order, totals }),
-  gstInvoiceKeptMail({ order: inCash, totals: kept }),
-  gstInvoiceKeptForSellerMail({ order: inCash, totals: kept }),
+  invoiceStaysMail({ order: inCash, totals: kept }),
+  invoiceStaysForSellerMail({ order: inCash, totals: kept }),
   orderMovedMail({ order: { ...order, parts: leftToPay }, move: moved }),
 ];

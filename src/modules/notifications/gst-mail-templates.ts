@@ -153,8 +153,8 @@ const keptWords = (order: OrderFacts, { askedPaise, totalPaise }: Kept) =>
   wordsOf(order, { formerTotalPaise: askedPaise, totalPaise });
 
 /** To the buyer: no answer about a higher total is needed, because the invoice stays. */
-export const gstInvoiceKeptMail = defineMail(
-  "orders.gstInvoiceKept",
+export const invoiceStaysMail = defineMail(
+  "orders.invoiceStays",
   { topic: "orders", data: z.object({ order: orderFacts, totals: kept }) },
   ({ order, totals: of }, sender) =>
     orderText(sender, {
@@ -174,8 +174,8 @@ export const gstInvoiceKeptMail = defineMail(
 );
 
 /** To the seller: the order no longer waits for its buyer's answer. */
-export const gstInvoiceKeptForSellerMail = defineMail(
-  "orders.gstInvoiceKeptForSeller",
+export const invoiceStaysForSellerMail = defineMail(
+  "orders.invoiceStaysForSeller",
   { topic: "orders", data: z.object({ order: orderFacts, totals: kept }) },
   ({ order, totals: of }, sender) =>
     orderText(sender, {

@@ -9,8 +9,8 @@ import {
   gstAgreedMail,
   gstBilledAgainMail,
   gstFellMail,
-  gstInvoiceKeptForSellerMail,
-  gstInvoiceKeptMail,
+  invoiceStaysForSellerMail,
+  invoiceStaysMail,
   gstRoseMail,
 } from "./gst-mail-templates.ts";
 import { enqueueAll, toBuyer, toSeller } from "./send-mails.ts";
@@ -91,8 +91,8 @@ export async function mailKeepsInvoice(
     const totals = { askedPaise: Number(askedPaise), totalPaise: Number(totalPaise) };
     const cause = `orders.keepsInvoice:${orderId}:${askedAt}`;
     await enqueueAll(tx, [
-      toBuyer(order, gstInvoiceKeptMail({ order, totals }), { cause }),
-      toSeller(order, gstInvoiceKeptForSellerMail({ order, totals }), {
+      toBuyer(order, invoiceStaysMail({ order, totals }), { cause }),
+      toSeller(order, invoiceStaysForSellerMail({ order, totals }), {
         cause: `${cause}:seller`,
       }),
     ]);

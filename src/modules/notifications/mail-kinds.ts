@@ -60,8 +60,8 @@ import {
   gstAgreedMail,
   gstBilledAgainMail,
   gstFellMail,
-  gstInvoiceKeptForSellerMail,
-  gstInvoiceKeptMail,
+  invoiceStaysForSellerMail,
+  invoiceStaysMail,
   gstRoseMail,
 } from "./gst-mail-templates.ts";
 import { parcelShippedMail } from "./parcel-mail-templates.ts";
@@ -186,8 +186,8 @@ export const mailKinds: readonly MailKind[] = [
   gstBilledAgainMail,
   gstRoseMail,
   gstAgreedMail,
-  gstInvoiceKeptMail,
-  gstInvoiceKeptForSellerMail,
+  invoiceStaysMail,
+  invoiceStaysForSellerMail,
   parcelShippedMail,
   cancelledForSellerMail,
   lostForSellerMail,

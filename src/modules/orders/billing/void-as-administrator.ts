@@ -51,8 +51,8 @@ export async function voidAsAdministrator(
 
 /**
  * The number of an invoice, for the page on which an administrator cancels it, and why that is not
- * possible; null if it is. `orderToCancel` is its order if that must be cancelled instead. Throws
- * NotFound for credit notes, too.
+ * possible, such as the sentence of OrderNotCancelled; null if it is. `orderToCancel` is its order if
+ * that must be cancelled instead. Throws NotFound for credit notes, too.
  */
 export async function askToVoid(
   db: Db,
