@@ -102,8 +102,8 @@ export async function orderSomething(db: Db, cast: Cast, pick: number): Promise<
 }
 
 /**
- * An order that is confirmed at once: what each month has at least. Shops that left orders unanswered
- * are away, and come back for it.
+ * An order that is paid online and confirmed at once: what each month has at least. Shops that left
+ * orders unanswered are away, and come back for it. Cash is not offered to buyers who refused parcels.
  */
 export async function sellSomething(db: Db, cast: Cast, pick: number): Promise<void> {
   await db.$client.query(
@@ -111,7 +111,7 @@ export async function sellSomething(db: Db, cast: Cast, pick: number): Promise<v
      set away_from = null, away_until = null, is_away_for_silence = false
      where away_until > now()`,
   );
-  await orderSomething(db, cast, pick);
+  await orderSomething(db, cast, pick | 1);
   const { rows } = await db.$client.query<LivingOrder>(
     `select id, seller_id as "sellerId"
      from orders
