@@ -99,7 +99,7 @@ beforeAll(async () => {
       );
   }
   const buyers = await Promise.all(
-    Array.from({ length: 12 + Math.floor(events / 50) }, () => aBuyer(db)),
+    Array.from({ length: Math.max(12, Math.floor(events / 40)) }, () => aBuyer(db)),
   );
   cast = { admin: await aPerson(db, { isAdmin: true }), buyers, sellers, pieces };
   bank = await openBankOfAShop(db, cast.admin, "2025-10-03");
