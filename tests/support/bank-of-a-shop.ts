@@ -187,7 +187,7 @@ async function settleWithProvider(
   return [{ day, narration: `NEFT CR ${utr} PROVIDER`, paise: amountPaise }];
 }
 
-/** What only the bank knows: charges with GST each month, interest each quarter. */
+/** What only the bank knows: charges with GST each month, each quarter interest less 10 % TDS. */
 function ownLinesOf(month: string): readonly TypedLine[] {
   const day = lastDayOf(month);
   const charges = { day, narration: `CHARGES ${month}`, paise: -1180_00 };
@@ -202,8 +202,9 @@ async function explainTheRest(db: Db, admin: UserActor, bank: BankOfAShop): Prom
     const own = /^(?:CHARGES|INTEREST)/.exec(narration)?.[0];
     if (own !== undefined) {
       const kind = own === "CHARGES" ? "charges" : "interest";
-      const gstPaise = own === "CHARGES" ? 180_00 : 0;
-      await bookLine(db, admin, { lineId, kind, gstPaise, reason: narration });
+      const parts =
+        own === "CHARGES" ? { gstPaise: 180_00, taxPaise: 0 } : { gstPaise: 0, taxPaise: 46_83 };
+      await bookLine(db, admin, { lineId, kind, ...parts, reason: narration });
       continue;
     }
     const { proposed } = await bankLinePage(db, admin, { lineId });

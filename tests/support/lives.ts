@@ -91,11 +91,17 @@ export const paidTwice = [
    where p.status in ('exported', 'sent', 'paid', 'bounced')
    group by i.transaction_id, i.line
    having count(*) > 1`,
+  // GST that fell before the invoice, or another address, made the total less and is refunded too.
   `select o.order_number
    from orders o
    join refunds r on r.order_id = o.id
    group by o.id
-   having sum(r.amount_paise) > o.total_paise`,
+   having sum(r.amount_paise) > o.total_paise - (
+     select coalesce(sum(e.amount_paise), 0)
+     from ledger_transactions t
+     join ledger_entries e on e.transaction_id = t.id
+     where t.order_id = o.id and t.kind = 'moved' and e.account = 'refunds_due'
+   )`,
   `select r.provider_payment_id
    from refunds r
    join payment_attempts a on a.provider_payment_id = r.provider_payment_id

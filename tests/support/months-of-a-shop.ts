@@ -21,7 +21,7 @@ import { aFact } from "./a-payment.ts";
 import type { BuiltProduct, PersonWithEmail } from "./builders.ts";
 import { aForm } from "./placed-purchases.ts";
 import { asApproved } from "./second-person.ts";
-import { noParcel, tried } from "./steps-of-lives.ts";
+import { noParcel, refusalOf, tried } from "./steps-of-lives.ts";
 
 /** What people do with their orders in a shop of many months, with the shop's own commands. */
 
@@ -103,7 +103,7 @@ export async function orderSomething(db: Db, cast: Cast, pick: number): Promise<
 
 /**
  * An order that is confirmed at once: what each month has at least. Shops that left orders unanswered
- * are away, and come back for it.
+ * are away, and come back for it. Buyers who refused parcels are not offered cash, and pay online.
  */
 export async function sellSomething(db: Db, cast: Cast, pick: number): Promise<void> {
   await db.$client.query(
@@ -111,7 +111,8 @@ export async function sellSomething(db: Db, cast: Cast, pick: number): Promise<v
      set away_from = null, away_until = null, is_away_for_silence = false
      where away_until > now()`,
   );
-  await orderSomething(db, cast, pick);
+  const refused = await refusalOf(() => orderSomething(db, cast, pick));
+  if (refused !== null) await orderSomething(db, cast, pick | 1);
   const { rows } = await db.$client.query<LivingOrder>(
     `select id, seller_id as "sellerId"
      from orders
@@ -144,7 +145,7 @@ async function pay(db: Db, purchaseId: string): Promise<void> {
 
 /** An order takes its next step: usually the good one. */
 export async function advance(db: Db, cast: Cast, pick: number): Promise<void> {
-  const order = await anyOrder(db, pick, ["pending", "confirmed", "shipped"]);
+  const order = await anyOrder(db, cast, { pick, statuses: ["pending", "confirmed", "shipped"] });
   if (order === undefined) return;
   const seller = ofSeller(cast, order);
   const step = { ...noParcel, orderId: order.id };
@@ -176,7 +177,11 @@ export async function advance(db: Db, cast: Cast, pick: number): Promise<void> {
 
 /** A return begins, or the pieces of one arrive, perhaps months later. */
 export async function takeBack(db: Db, cast: Cast, pick: number): Promise<void> {
-  const order = await anyOrder(db, pick, ["delivered"], pick % 3 === 0 ? 400 : 25);
+  const order = await anyOrder(db, cast, {
+    pick,
+    statuses: ["delivered"],
+    withinDays: pick % 3 === 0 ? 400 : 25,
+  });
   if (order === undefined) return;
   const { returnId, returnStatus, buyerId, quantity } = order;
   const seller = ofSeller(cast, order);
@@ -201,7 +206,7 @@ export async function takeBack(db: Db, cast: Cast, pick: number): Promise<void> 
 
 /** A price is reduced after the sale, while the buyer keeps the pieces. */
 export async function credit(db: Db, cast: Cast, pick: number): Promise<void> {
-  const order = await anyOrder(db, pick, ["delivered"]);
+  const order = await anyOrder(db, cast, { pick, statuses: ["delivered"] });
   if (order === undefined || order.invoiceId === null) return;
   await reducePrice(db, cast.admin, {
     documentId: order.invoiceId,
@@ -213,17 +218,24 @@ export async function credit(db: Db, cast: Cast, pick: number): Promise<void> {
   });
 }
 
-/** One of the orders in these states that were placed within so many days. */
+type Wanted = {
+  readonly pick: number;
+  readonly statuses: readonly string[];
+  readonly withinDays?: number;
+};
+
+/** One of the orders in these states that were placed within so many days; the same in each run. */
 async function anyOrder(
   db: Db,
-  pick: number,
-  statuses: readonly string[],
-  withinDays = 400,
+  { sellers }: Cast,
+  { pick, statuses, withinDays = 400 }: Wanted,
 ): Promise<LivingOrder | undefined> {
   const { rows } = await db.$client.query<LivingOrder>(
     `with found as (
        select o.id, o.buyer_id, o.seller_id, o.status, o.placed_at, o.purchase_id,
-         count(*) over () as many, row_number() over (order by o.placed_at desc, o.id) as place
+         count(*) over () as many, row_number() over (
+           order by o.placed_at desc, array_position($4::uuid[], o.seller_id)
+         ) as place
        from orders o
        where o.status = any($1) and o.placed_at > now() - make_interval(days => $3)
      )
@@ -239,7 +251,7 @@ async function anyOrder(
      left join order_returns r on r.order_id = f.id
      left join documents d on d.order_id = f.id and d.kind = 'invoice'
      where f.place = 1 + $2::int % least(f.many, 40)`,
-    [statuses, pick, withinDays],
+    [statuses, pick, withinDays, sellers.map(({ userId }) => userId)],
   );
   return rows[0];
 }

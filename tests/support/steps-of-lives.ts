@@ -31,10 +31,17 @@ export const noParcel = { carrier: null, trackingNumber: null, note: null };
 
 /** A step that is not allowed now is refused, and the history continues. */
 export async function tried(work: () => Promise<unknown>): Promise<void> {
+  await refusalOf(work);
+}
+
+/** The code with which the shop refused a step; null if it was done. */
+export async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
   try {
     await work();
+    return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    return error.code;
   }
 }
 

@@ -10,6 +10,7 @@ export const accounts = {
   bank_charges: "marketplace",
   gst_on_bank_charges: "marketplace",
   interest_received: "marketplace",
+  tds_on_interest: "marketplace",
   chargebacks: "marketplace",
   owners: "marketplace",
   courier_cash: "order",

@@ -12,7 +12,7 @@ import { BankLineChanged } from "../errors.ts";
 import type { BookLine } from "./form-contract.ts";
 import { lockBank } from "./lock-bank.ts";
 import { type OpenLine, openLinesOf } from "./match-by-hand.ts";
-import { entriesOfLine } from "./rules/line-entries.ts";
+import { entriesOfLine, unfitLine, type UnfitLine } from "./rules/line-entries.ts";
 import { writeMatch } from "./write-match.ts";
 
 /**
@@ -27,20 +27,27 @@ export async function bookLine(db: Db, actor: Actor, input: BookLine): Promise<E
     const [line] = await openLinesOf(tx, [[input.lineId]]);
     if (line === undefined) throw new BankLineChanged();
     const entries = entriesOfLine({ ...input, ...line });
-    if (entries === null) throw unfitting(input);
+    if (entries === null) throw unfitting(unfitLine({ ...input, ...line }));
     return withSecondPerson(tx, actor, { kind: "bank.bookLine", input }, () =>
       bookAndMatch(tx, person, { line, input, entries }),
     );
   });
 }
 
-function unfitting({ kind }: BookLine): InvalidInput {
-  if (kind === "interest") {
+function unfitting(why: UnfitLine | null): InvalidInput {
+  if (why === "interestThatWent") {
     const sentence = t("Interest that we received is money that came. Please choose another kind.");
     return new InvalidInput(sentence, { fields: { kind: sentence } });
   }
-  const sentence = t("Only charges have GST, and it is less than their amount.");
-  return new InvalidInput(sentence, { fields: { gstPaise: sentence } });
+  if (why === "gstOfNoCharges") {
+    const sentence = t("Only charges have GST, and it is less than their amount.");
+    return new InvalidInput(sentence, { fields: { gstPaise: sentence } });
+  }
+  const sentence =
+    why === "taxOfNoInterest"
+      ? t("Only interest that we received has tax deducted. Please leave this empty.")
+      : t("The tax cannot be more than the interest that arrived. Please check the amount.");
+  return new InvalidInput(sentence, { fields: { taxPaise: sentence } });
 }
 
 type BookedEntry = {
@@ -78,11 +85,11 @@ async function bookAndMatch(
     lineIds: [line.id],
     entries: booked,
   });
-  const { kind, gstPaise, reason } = input;
+  const { kind, gstPaise, taxPaise, reason } = input;
   await writeAudit(tx, person, {
     action: "bank.bookLine",
     objectType: "bank_line",
     objectId: line.id,
-    after: { kind, amountPaise: Math.abs(line.amountPaise), gstPaise, reason },
+    after: { kind, amountPaise: Math.abs(line.amountPaise), gstPaise, taxPaise, reason },
   });
 }

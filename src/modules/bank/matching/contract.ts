@@ -61,6 +61,7 @@ export type UndoneMatch = {
 export const lineKinds = [
   "charges",
   "interest",
+  "interestTax",
   "chargeback",
   "owner",
   "transfer",

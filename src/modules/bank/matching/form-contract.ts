@@ -32,11 +32,9 @@ export const UndoMatch = z.object({
 });
 export type UndoMatch = z.output<typeof UndoMatch>;
 
-/** Books a line as what it is. */
-export const BookLine = z.object({
-  lineId,
-  kind: z.enum(lineKinds, { error: () => t("Please choose the kind of entry.") }),
-  gstPaise: optionalLine(20).transform((value, context) => {
+/** A part of the line's amount in paise; 0 if it was left empty. */
+function optionalAmount() {
+  return optionalLine(20).transform((value, context) => {
     const amount = readPrintedAmount(value ?? "", "point") ?? 0;
     if (amount !== "unreadable" && amount >= 0) return amount;
     context.addIssue({
@@ -44,7 +42,18 @@ export const BookLine = z.object({
       message: t("Please enter an amount in rupees, such as 18.00."),
     });
     return z.NEVER;
-  }),
+  });
+}
+
+/** Books a line as what it is. */
+export const BookLine = z.object({
+  lineId,
+  kind: z.enum(lineKinds, { error: () => t("Please choose the kind of entry.") }),
+  gstPaise: optionalAmount(),
+  taxPaise: optionalAmount(),
   reason: requiredText(500, () => t("Please give a reason. It stays in the books permanently.")),
 });
-export type BookLine = z.output<typeof BookLine>;
+export type BookLine = Omit<z.output<typeof BookLine>, "taxPaise"> & {
+  /** Requests stored before it was asked have none. */
+  readonly taxPaise?: number;
+};

@@ -104,6 +104,26 @@ describe("a line", () => {
     expect(await open()).toHaveLength(2);
   });
 
+  test("is booked as interest before the tax that the bank deducted", async () => {
+    await store(all());
+    const { id: lineId } = await lineOf(unknown.narration);
+    const input = { lineId, kind: "interest", gstPaise: 0, reason: "Interest, 10 % TDS" } as const;
+    await expect(bookLine(shop.db, now.asha, { ...input, taxPaise: 2501 })).rejects.toThrow(
+      "cannot be more",
+    );
+    await bookLine(shop.db, now.asha, { ...input, taxPaise: 278 });
+    expect(
+      await rows(
+        shop,
+        `select account, amount_paise::int as paise from ledger_entries order by account`,
+      ),
+    ).toEqual([
+      { account: "bank", paise: 2500 },
+      { account: "interest_received", paise: -2778 },
+      { account: "tds_on_interest", paise: 278 },
+    ]);
+  });
+
   test("is refused by the database in a match of another sum, or a second match", async () => {
     await record(2500, "provider_settled");
     await store(all());

@@ -9,6 +9,7 @@ const names = (): Readonly<Record<Account, string>> => ({
   bank_charges: t("Bank charges"),
   gst_on_bank_charges: t("GST on bank charges, input tax"),
   interest_received: t("Interest received"),
+  tds_on_interest: t("TDS that banks deducted from our interest"),
   chargebacks: t("Chargebacks"),
   owners: t("Money of the owners"),
   courier_cash: t("Cash that couriers hold"),

@@ -7,6 +7,7 @@ import type { LineKind } from "../contract.ts";
 const accountOf: Readonly<Record<LineKind, Account>> = {
   charges: "bank_charges",
   interest: "interest_received",
+  interestTax: "tds_on_interest",
   chargeback: "chargebacks",
   owner: "owners",
   transfer: "bank_transfers",
@@ -20,21 +21,40 @@ export type LineToBook = {
   readonly amountPaise: number;
   /** The part of charges that is GST, without a sign. */
   readonly gstPaise: number;
+  /** What the bank deducted from interest. Requests stored before it was asked have none. */
+  readonly taxPaise?: number;
 };
 
+/** Why a kind does not fit a line. */
+export type UnfitLine =
+  | "interestThatWent"
+  | "gstOfNoCharges"
+  | "taxOfNoInterest"
+  | "taxAboveInterest";
+
+export function unfitLine(line: LineToBook): UnfitLine | null {
+  const { kind, amountPaise, gstPaise, taxPaise = 0 } = line;
+  if (kind === "interest" && amountPaise < 0) return "interestThatWent";
+  if (gstPaise !== 0 && (kind !== "charges" || gstPaise >= Math.abs(amountPaise)))
+    return "gstOfNoCharges";
+  if (taxPaise === 0) return null;
+  if (kind !== "interest") return "taxOfNoInterest";
+  return taxPaise > amountPaise ? "taxAboveInterest" : null;
+}
+
 /**
- * The bank's entry, which is the amount of the line, and those against it. Null where the kind does
- * not fit: interest that went, or GST that is not a part of charges.
+ * The bank's entry, which is the amount of the line, and those against it. Interest counts before
+ * the bank deducted tax from it. Null where the kind does not fit.
  */
 export function entriesOfLine(line: LineToBook): readonly Entry[] | null {
-  const { kind, ledgerAccount, amountPaise, gstPaise } = line;
-  if (kind === "interest" && amountPaise < 0) return null;
-  if (gstPaise !== 0 && (kind !== "charges" || gstPaise >= Math.abs(amountPaise))) return null;
+  if (unfitLine(line) !== null) return null;
+  const { kind, ledgerAccount, amountPaise, gstPaise, taxPaise = 0 } = line;
   const gst = amountPaise < 0 ? gstPaise : 0 - gstPaise;
   return [
     debit(ledgerAccount, amountPaise),
-    credit(accountOf[kind], amountPaise + gst),
+    credit(accountOf[kind], amountPaise + gst + taxPaise),
     ...(gst === 0 ? [] : [debit("gst_on_bank_charges", gst)]),
+    ...(taxPaise === 0 ? [] : [debit("tds_on_interest", taxPaise)]),
   ];
 }
 

@@ -11,6 +11,7 @@ import { type BankLineRow, type LineKind, lineKinds } from "../contract.ts";
 const kindLabels = (): Readonly<Record<LineKind, string>> => ({
   charges: t("Charges of the bank"),
   interest: t("Interest that we received"),
+  interestTax: t("Tax that the bank deducted from interest (TDS)"),
   chargeback: t("A chargeback"),
   owner: t("A transfer from or to the owners"),
   transfer: t("A transfer between our bank accounts"),
@@ -47,6 +48,17 @@ export function BookLineForm({ line, refusal }: BookLineFormProps) {
         autoComplete="off"
         maxLength={20}
       />
+      {line.amountPaise > 0 && (
+        <TextField
+          {...field("taxPaise")}
+          label={t("Of interest, the tax that the bank deducted (optional)")}
+          hint={t("TDS that is not in the amount above. We book the interest before the tax.")}
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+        />
+      )}
       <BookingReason field={field} />
       <Button
         name="intent"

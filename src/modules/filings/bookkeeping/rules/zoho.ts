@@ -9,7 +9,12 @@ import type { BookedDocument, Books } from "../contract.ts";
 
 type Item = BookedDocument["items"][number];
 type Columns = readonly (readonly [title: string, of: (row: Row) => CsvCell])[];
-type Row = { readonly document: BookedDocument; readonly item: Item; readonly isFirst: boolean };
+type Row = {
+  readonly document: BookedDocument;
+  readonly item: Item;
+  /** What Zoho adds to its own sum to reach the document's total; on the first row only. */
+  readonly adjustmentPaise: number | null;
+};
 
 /** Which documents a file has, and what its program calls number, date and party. */
 type Layout = {
@@ -38,8 +43,7 @@ const items = (price: string, tax: string, percentage: string): Columns => [
   [price, ({ item }) => rupees(item.taxablePaise)],
   [tax, ({ document, item }) => taxName(document, item)],
   [percentage, ({ item }) => item.gstBasisPoints / 100],
-  // What rounding the total added, once for each document.
-  ["Adjustment", ({ document, isFirst }) => (isFirst ? rupees(roundOffOf(document)) : null)],
+  ["Adjustment", ({ adjustmentPaise }) => adjustmentPaise && rupees(adjustmentPaise)],
 ];
 
 const original: Columns = [
@@ -92,9 +96,11 @@ export async function* zohoFile(
   yield csvByteOrderMark + csvLine(columns.map(([title]) => title));
   for await (const document of documents) {
     if (!takes(document)) continue;
-    for (const [index, drawn] of document.items.entries()) {
-      const item = isCost(document, books) ? withoutTax(drawn) : drawn;
-      yield csvLine(columns.map(([, of]) => of({ document, item, isFirst: index === 0 })));
+    const drawn = isCost(document, books) ? document.items.map(withoutTax) : document.items;
+    const adjustmentPaise = adjustmentOf(document, drawn);
+    for (const [index, item] of drawn.entries()) {
+      const row = { document, item, adjustmentPaise: index === 0 ? adjustmentPaise : null };
+      yield csvLine(columns.map(([, of]) => of(row)));
     }
   }
 }
@@ -131,11 +137,24 @@ function taxName({ isInterState }: BookedDocument, { gstBasisPoints }: Item): st
   return `${isInterState ? "IGST" : "GST"}${gstBasisPoints / 100}`;
 }
 
-function roundOffOf({ totalPaise, items }: BookedDocument): number {
-  return items.reduce(
-    (rest, item) => rest - item.taxablePaise - item.cgstPaise - item.sgstPaise - item.igstPaise,
+/**
+ * What rounding the total added. Zoho computes the tax of a rate from its price, and a document's is
+ * the sum of its lines: the paisa between them is here too, so the totals are equal.
+ */
+function adjustmentOf(
+  { totalPaise, isInterState }: BookedDocument,
+  drawn: readonly Item[],
+): number {
+  return drawn.reduce(
+    (rest, item) => rest - item.taxablePaise - computedTax(item, isInterState),
     totalPaise,
   );
+}
+
+/** IGST, or CGST and SGST, each rounded on its own. */
+function computedTax({ taxablePaise, gstBasisPoints }: Item, isInterState: boolean): number {
+  const parts = isInterState ? 1 : 2;
+  return parts * Math.round((taxablePaise * gstBasisPoints) / (parts * 10_000));
 }
 
 /** Zoho's codes of the states, "Valid state codes list". */
