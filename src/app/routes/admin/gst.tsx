@@ -86,7 +86,7 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={t("GST returns")}
         lead={t(
-          "What the marketplace reports to the tax office each month: the TCS it collected and what it charged its sellers.",
+          "What the marketplace reports to the tax office each month: the TCS it collected and what it charged its sellers. The portal has not checked the files.",
         )}
         actions={
           <>

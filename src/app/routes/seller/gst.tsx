@@ -75,7 +75,7 @@ export default function GstReturns({
       <PageHeader
         title={t("GST returns")}
         lead={t(
-          "What your accountant needs each month: every document in its table, by its date of issue in India.",
+          "What your accountant needs each month: every document in its table, by its date of issue in India. The portal has not checked the file.",
         )}
         actions={
           of !== null && (
