@@ -153,6 +153,22 @@ function failedSpecs({ specs, suites = [] }: Suite): Suite["specs"] {
   return [...specs.filter(({ ok }) => !ok), ...suites.flatMap(failedSpecs)];
 }
 
+/** The tests that failed in both of two runs, and those that failed in one of them. */
+export type TwoRuns = { readonly twice: readonly Failure[]; readonly once: readonly Failure[] };
+
+/** Compares the failures of a run with those of a second run of the same files. */
+export function compareRuns(first: readonly Failure[], second: readonly Failure[]): TwoRuns {
+  const isIn = (failures: readonly Failure[], { file, title }: Failure) =>
+    failures.some((other) => other.file === file && other.title === title);
+  return {
+    twice: first.filter((failure) => isIn(second, failure)),
+    once: [
+      ...first.filter((failure) => !isIn(second, failure)),
+      ...second.filter((failure) => !isIn(first, failure)),
+    ],
+  };
+}
+
 /** Its beginning, without colours and the runner's own lines. */
 function shortened(message = ""): string {
   return stripVTControlCharacters(message)

@@ -1,15 +1,21 @@
 /**
  * Runs all checks: `npm test`. Types, lint, build, unit and integration tests, browser tests. Every
  * step runs even if an earlier one failed; quick steps run in parallel. Up to three test files that
- * failed run again, alone: what passes then is named as unsteady. At the end come the slowest test
- * files and a line that counts all tests. `npm test -- lint unit` runs only the named steps.
+ * failed run again, alone: a test that passes in one of the two runs is named as unsteady. At the end
+ * come the slowest test files and a line that counts all tests. `npm test -- lint unit` runs only the named steps.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { settings } from "#platform/config/settings.ts";
-import type { Counts, Failure, Timed } from "./test-reports.ts";
+import {
+  compareRuns,
+  type Counts,
+  type Failure,
+  type Timed,
+  type TwoRuns,
+} from "./test-reports.ts";
 import { steps, type Step } from "./test-steps.ts";
 
 type Ended = { readonly isGood: boolean; readonly output: string };
@@ -21,8 +27,8 @@ const results = path.join(root, "test-results");
 const maxSlowest = 10;
 /** More files do not fail because the machine stood still for a moment. */
 const maxFilesAgain = 3;
-/** Tests that failed and passed when their files ran again, alone. */
-const unsteady = new Map<Step, readonly Failure[]>();
+/** Of the steps whose failed files ran again. */
+const judged = new Map<Step, TwoRuns>();
 
 const running = new Set<ChildProcess>();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -89,15 +95,20 @@ async function take(step: Step, prepared?: Ended): Promise<Counts> {
  * broken fails again.
  */
 async function takeAgain(step: Step, counts: Counts): Promise<Counts> {
-  const failures = failuresOf(step);
+  const failures = failuresOf({ step });
   const files = [...new Set(failures.map(({ file }) => file))];
   if (counts.failed !== failures.length || files.length === 0 || files.length > maxFilesAgain)
     return counts;
   process.stdout.write(`── ${step.name} again: ${files.join(", ")}\n`);
   const again = { step, files };
-  if (countReport(again, await runAll(again)).failed > 0) return counts;
-  unsteady.set(step, failures);
-  return { ...counts, passed: counts.passed + counts.failed, failed: 0 };
+  const failed = countReport(again, await runAll(again)).failed;
+  const failuresAgain = failuresOf(again);
+  // It crashed, so nothing is known about the tests that did not run.
+  if (failed !== failuresAgain.length) return counts;
+  const runs = compareRuns(failures, failuresAgain);
+  judged.set(step, runs);
+  const passedAgain = counts.failed - runs.twice.length;
+  return { ...counts, passed: counts.passed + passedAgain, failed: runs.twice.length };
 }
 
 function printSlowest(): void {
@@ -117,8 +128,12 @@ function timesOf(step: Step): readonly Timed[] {
 
 /** Last, since often only the end of a long output is kept. */
 function printFailures(): void {
-  printTests("passed only when they ran again, alone", [...unsteady.values()].flat());
-  printTests("failed", taken.filter((step) => !unsteady.has(step)).flatMap(failuresOf));
+  printTests(
+    "failed in one of two runs",
+    [...judged.values()].flatMap(({ once }) => once),
+  );
+  const failed = taken.flatMap((step) => judged.get(step)?.twice ?? failuresOf({ step }));
+  printTests("failed", failed);
 }
 
 function printTests(heading: string, failures: readonly Failure[]): void {
@@ -127,9 +142,9 @@ function printTests(heading: string, failures: readonly Failure[]): void {
     process.stdout.write(`  ${file}: ${title}\n${reason.replaceAll(/^/gm, "    ")}\n`);
 }
 
-function failuresOf(step: Step): readonly Failure[] {
-  const report = reportOf({ step });
-  return report === undefined ? [] : (step.report?.failures(report) ?? []);
+function failuresOf(run: Run): readonly Failure[] {
+  const report = reportOf(run);
+  return report === undefined ? [] : (run.step.report?.failures(report) ?? []);
 }
 
 /** What a run wrote; undefined if it crashed before. */

@@ -1,6 +1,11 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { countVitest, failuresOfPlaywright, failuresOfVitest } from "../scripts/test-reports.ts";
+import {
+  compareRuns,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+} from "../scripts/test-reports.ts";
 
 const fileOf = (name: string) => path.resolve(name);
 
@@ -64,4 +69,19 @@ test("a failed browser test of any group is named with its file", () => {
   expect(failuresOfPlaywright({ suites })).toEqual([
     { file: "tests/e2e/search.spec.ts", title: "the box is a form", reason: "Timed out" },
   ]);
+});
+
+test("only a test that fails in both runs of its file has failed", () => {
+  const failure = (title: string) => ({
+    file: "search.spec.ts",
+    title,
+    reason: "expected 1 to be 2",
+  });
+  const always = failure("it always fails");
+  const first = failure("it failed at first");
+  const second = failure("it failed later");
+  expect(compareRuns([always, first], [second, always])).toEqual({
+    twice: [always],
+    once: [first, second],
+  });
 });

@@ -52,6 +52,14 @@ async function look(page: Page, options: RunOptions): Promise<readonly Violation
       `${source};(${rememberColours.toString()})();(${withoutTimers.toString()})()`,
     );
   return page.evaluate(async (given) => {
+    // What is still appearing has not its colours yet.
+    const passing = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.allSettled(passing.map(({ finished }) => finished));
     // What sticks to the window covers what is below it until one scrolls: that is no small target.
     const sticky = [...document.querySelectorAll<HTMLElement>("body *")].filter(
       (element) => getComputedStyle(element).position === "sticky",
