@@ -61,8 +61,13 @@ export function itemsByRate(which: string): string {
       select o."gstBasisPoints", sum(o."taxablePaise")::bigint as "taxablePaise",
         sum(o."cgstPaise")::bigint as "cgstPaise", sum(o."sgstPaise")::bigint as "sgstPaise",
         sum(o."igstPaise")::bigint as "igstPaise"
-      from jsonb_to_recordset(d.lines) as o(${documentLineColumns})
-      where ${which}
+      from (
+        select *
+        from jsonb_to_recordset(d.lines) as o(${documentLineColumns})
+        where ${which}
+        order by o."gstBasisPoints"
+        offset 0
+      ) o
       group by 1
     ) i
   )`;

@@ -90,7 +90,12 @@ const toLookAt = rows(
  * counts with its goods.
  */
 const inSums = (isMarketplace: boolean) => `
-  with d as materialized (${documentsOfMonth(isMarketplace)}),
+  with d as materialized (
+    select d.id, d.kind, d.financial_year, d.serial, d.number, d.order_id, d.section, d.sign,
+      d.registered, d.inter, d.is_late, d.is_void, d.is_via, d.via_tcs_gstin, d.sez_supply,
+      d.place_of_supply, d.recipient_gstin, d.recipient_state, d.lines
+    from (${documentsOfMonth(isMarketplace)}) d
+  ),
   l as materialized (
     ${linesOfDocuments("$5", "$6")}
   ),
