@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import project from "./package.json" with { type: "json" };
-import { chunkOf } from "./scripts/chunks.ts";
+import { chunkOf, chunks, type Graph } from "./scripts/chunks.ts";
 import { directImports } from "./scripts/direct-imports.ts";
 import { texts } from "./scripts/texts/texts-plugin.ts";
 import { zodWithoutEval } from "./scripts/zod-without-eval.ts";
@@ -37,11 +37,10 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\/|rolldown\/runtime|preload-helper/,
                 },
                 // A file takes along what its modules need, so what everybody needs is taken first.
-                {
-                  name: (id, graph) => (chunkOf(id, graph) === "shop" ? "shop" : null),
-                  debugName: "shop",
-                },
-                { name: chunkOf, debugName: "list, piece" },
+                ...chunks.map((chunk) => ({
+                  name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? chunk : null),
+                  debugName: chunk,
+                })),
                 // Buyers' pages need no combobox, which brings a library along, no product form
                 // and no links of the lists of sellers and administrators.
                 {

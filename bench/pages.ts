@@ -7,17 +7,17 @@ import { findBrowser } from "#tests/e2e/support/browser.ts";
 import { forgetShop, freePort, startShop } from "#tests/support/running-shop.ts";
 
 /**
- * `npm run bench -- pages`: measures first visits to the demo's product and list pages with
+ * `npm run bench -- pages`: measures first visits to the demo's pages for buyers with
  * Lighthouse in Chromium, as a throttled phone. Fails if a page is below the promises of
  * docs/performance.md.
  */
 
 const least = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
-const maxScriptBytes = 120 * 1024;
+const maxScriptBytes = 136 * 1024;
 /** Fonts have the widths of their fallbacks, up to fractions of a letter: 0.00 in two decimals. */
 const leastShift = 0.005;
 /** All but the framework's file. */
-const maxOwnBytes = 40 * 1024;
+const maxOwnBytes = 45 * 1024;
 
 type Category = keyof typeof least;
 type Seen = {
@@ -34,8 +34,9 @@ export async function measurePages(): Promise<void> {
   const shop = await startShop({ env: { NODE_ENV: "production", DEMO: "on" } });
   const browser = await openBrowser();
   try {
-    const product = await firstProduct(shop.baseUrl);
-    for (const page of ["/products", product, "/"]) {
+    const product = await firstLink(shop.baseUrl, "/products", "/product/");
+    const seller = await firstLink(shop.baseUrl, "/sellers", "/sellers/");
+    for (const page of ["/products", product, "/", seller, "/cart"]) {
       // The first visit renders the page and encodes its pictures.
       await see(shop.baseUrl + page, browser.port);
       print(page, await see(shop.baseUrl + page, browser.port));
@@ -46,9 +47,9 @@ export async function measurePages(): Promise<void> {
   }
 }
 
-async function firstProduct(baseUrl: string): Promise<string> {
-  const list = await (await fetch(`${baseUrl}/products`)).text();
-  return /href="(\/product\/[a-z0-9-]+)"/.exec(list)?.[1] ?? "/products";
+async function firstLink(baseUrl: string, list: string, begin: string): Promise<string> {
+  const html = await (await fetch(baseUrl + list)).text();
+  return new RegExp(`href="(${begin}[a-z0-9-]+)"`).exec(html)?.[1] ?? list;
 }
 
 async function openBrowser() {
@@ -148,7 +149,11 @@ function print(page: string, seen: Seen): void {
       `other hosts: ${seen.otherHosts.join(", ") || "none"}\n`,
   );
   const isGood =
-    Object.entries(least).every(([name, wanted]) => seen.scores[name as Category] >= wanted) &&
+    Object.entries(least).every(
+      // Search engines do not list carts.
+      ([name, wanted]) =>
+        seen.scores[name as Category] >= wanted || (name === "seo" && page === "/cart"),
+    ) &&
     seen.scriptBytes <= maxScriptBytes &&
     seen.ownBytes <= maxOwnBytes &&
     seen.shift < leastShift &&

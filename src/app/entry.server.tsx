@@ -7,6 +7,8 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { dataScript, withoutMarkup } from "#app/lib/data-script.ts";
+import { blankFrameContext } from "#app/lib/frame.server.ts";
+import { paintedFirst } from "#app/lib/first-paint.server.ts";
 import { languageOfferContext, offerLine } from "#app/lib/language-offer.server.ts";
 import { renderTurn } from "#app/lib/render-turn.server.ts";
 import { clearToast } from "#app/lib/toast.server.ts";
@@ -34,7 +36,8 @@ export default async function handleRequest(
   await renderTurn();
   const offered = context.get(languageOfferContext);
   const rendered = renderToString(<ServerRouter context={whole} url={request.url} nonce={nonce} />);
-  const html = withPrices(rendered, context.get(priceDisplayContext));
+  const priced = withPrices(rendered, context.get(priceDisplayContext));
+  const html = paintedFirst(priced, isVisitors(context));
   headers.set("Content-Type", "text/html; charset=utf-8");
   clearToast(request, headers);
   const data =
@@ -43,7 +46,8 @@ export default async function handleRequest(
       : await scriptWith(serverHandoffStream, nonce);
   const offer = offered === null ? "" : offerLine(offered, new URL(request.url), nonce);
   const start = html.indexOf(">", html.indexOf("<body")) + 1;
-  const end = html.lastIndexOf("</body>");
+  // Before the link to the style sheet: a script behind it would wait for it.
+  const end = html.lastIndexOf("<link");
   // As bytes: for a string with ₹ in it, Response would scan each character twice before encoding.
   return new Response(
     Buffer.from(
@@ -51,6 +55,11 @@ export default async function handleRequest(
     ),
     { status, headers },
   );
+}
+
+/** Whether nobody is signed in; pages with blanks are for those who are. */
+function isVisitors(context: RouterContextProvider): boolean {
+  return context.get(visitContext).actor.kind !== "user" && context.get(blankFrameContext) === null;
 }
 
 /** Tells the style sheet which price stands first. */

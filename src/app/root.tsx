@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import {
-  Links,
   Meta,
   Outlet,
   Scripts,
@@ -17,7 +16,7 @@ import { ShopFrame } from "#app/shop-frame.tsx";
 import { ToastAfterRedirect, ToastWithoutScripts } from "#app/toast-after-redirect.tsx";
 import { errorPageOf, ErrorScreen } from "#app/error-screen.tsx";
 import type { Route } from "./+types/root.ts";
-import "./app.css";
+import sheetUrl from "./app.css?url";
 import { localPath, locale, t, withoutPrefix } from "#shared/texts/text.ts";
 import { languagesAt } from "#shared/texts/languages.ts";
 
@@ -68,7 +67,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           href="/feeds/new-arrivals.xml"
         />
         <Meta />
-        <Links />
       </head>
       <body>
         <a
@@ -82,6 +80,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <ToastAfterRedirect toast={toast} />
         <ScrollRestoration />
         <Scripts />
+        {/* At the end, so that no paint waits for it: app/lib/page-styles.server.ts. */}
+        <link rel="stylesheet" href={sheetUrl} />
       </body>
     </html>
   );

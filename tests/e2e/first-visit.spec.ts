@@ -11,6 +11,13 @@ test.use({ viewport: { width: 412, height: 823 }, hasTouch: true });
 const maxScriptBytes = 120 * 1024;
 /** Without the framework, which stays cached when only our code changes. */
 const maxOwnBytes = 40 * 1024;
+/** The same of pages that people open after those. */
+const maxOwnBytesOf = {
+  "a shop": 42 * 1024,
+  "the wishlist": 40 * 1024,
+  "the cart": 50 * 1024,
+  "the sign-in": 62 * 1024,
+} as const;
 /**
  * Fonts have the widths of their fallbacks up to fractions of a character; a picture that moved
  * anything would shift much more.
@@ -49,6 +56,65 @@ for (const [name, path] of [
     expect(await shiftOf(page)).toBeLessThan(mostShift);
   });
 }
+
+for (const [name, path] of [
+  ["a shop", "/sellers/agra-taj-cordwainers"],
+  ["the wishlist", "/wishlist"],
+  ["the cart", "/cart"],
+  ["the sign-in", "/auth"],
+] as const) {
+  test(`${name} loads no scripts of the screens of sellers and administrators`, async ({
+    page,
+  }) => {
+    const scripts = await scriptsOf(page);
+    const alive = page.waitForResponse(/__manifest/);
+    await page.goto(path);
+    await alive;
+    const all = [...scripts.values()];
+    expect(all.filter(({ url }) => /\/(?:kit|desks)-/.test(url))).toEqual([]);
+    expect(bytesOf(all.filter(({ url }) => !url.includes("/framework-")))).toBeLessThanOrEqual(
+      maxOwnBytesOf[name],
+    );
+  });
+}
+
+for (const path of [
+  "/",
+  "/product/fatehpur-long-wallet",
+  "/sellers/agra-taj-cordwainers",
+  "/auth",
+  "/hi/products",
+]) {
+  test(`${path} looks the same before its style sheet arrives`, async ({ browser, page, shop }) => {
+    // Some pages begin with other pieces each time, so both show the same answer.
+    const body = await (await page.request.get(path)).body();
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const views: Buffer[] = [];
+    for (const hasSheet of [false, true]) {
+      const view = await plain.newPage();
+      await view.route(
+        (url) => url.pathname === path,
+        (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body }),
+      );
+      await view.route("**/pictures/**", (route) => route.abort());
+      if (!hasSheet) await view.route("**/assets/*.css", (route) => route.abort());
+      await view.goto(shop.baseUrl + path, { waitUntil: "networkidle" });
+      views.push(await view.screenshot({ fullPage: true, animations: "disabled" }));
+    }
+    await plain.close();
+    expect(views[0]?.equals(views[1] ?? Buffer.alloc(0)), "the two views").toBe(true);
+  });
+}
+
+test("what a person sees who is signed in waits for the style sheet", async ({ page, login }) => {
+  await login(page, "buyer");
+  for (const path of ["/products", "/my-orders"]) {
+    const html = await (await page.request.get(path)).text();
+    const head = html.slice(0, html.indexOf("</head>"));
+    expect(head).toMatch(/<link rel="stylesheet" href="\/assets\/app-[^"]+\.css"/);
+    expect(head).not.toContain("<style>");
+  }
+});
 
 test("only work screens load the combobox and its library", async ({ page, login }) => {
   const scripts = await scriptsOf(page);

@@ -5,7 +5,7 @@ export function SponsoredLabel() {
   return (
     <a
       href={localPath("/terms-conditions#ranking")}
-      className="relative z-1 text-sm text-ink-muted underline underline-offset-4"
+      className="relative z-1 -mt-2 pt-2 text-sm text-ink-muted underline underline-offset-4"
     >
       {t("Sponsored")}
     </a>
