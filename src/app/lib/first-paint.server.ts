@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { readSheet, usedStyles, type StyleSheet } from "#app/lib/used-styles.ts";
+import { readStyles, usedStyles, type StyleSheet } from "#app/lib/used-styles.ts";
 import sheetUrl from "../app.css?url";
 
 /** From the sources, in development, the sheet is made on demand. */
@@ -15,7 +15,7 @@ let sheet: StyleSheet | undefined;
  */
 export function paintedFirst(html: string, isVisitors: boolean): string {
   if (!isBuilt || !isVisitors) return inHead(html, `<link rel="stylesheet" href="${sheetUrl}"/>`);
-  sheet ??= readSheet(readFileSync(path.resolve(`build/client${sheetUrl}`), "utf8"));
+  sheet ??= readStyles(readFileSync(path.resolve(`build/client${sheetUrl}`), "utf8"));
   return inHead(html, `<style>${usedStyles(sheet, html)}</style>`).replaceAll(
     preload,
     `${preload} fetchpriority="low"`,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readSheet, usedStyles } from "./used-styles.ts";
+import { readStyles, usedStyles } from "./used-styles.ts";
 
 function used(css: string, html: string): string {
-  return usedStyles(readSheet(css), html);
+  return usedStyles(readStyles(css), html);
 }
 
 describe("the styles that a page brings along", () => {

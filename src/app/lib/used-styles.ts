@@ -16,7 +16,7 @@ type Rule = StyleRule | Block | Named | Font | { readonly text: string };
 export type StyleSheet = readonly Rule[];
 
 /** Reads a minified sheet. */
-export function readSheet(css: string): StyleSheet {
+export function readStyles(css: string): StyleSheet {
   const rules: Rule[] = [];
   for (let at = 0; at < css.length;) {
     const open = startOfBlock(css, at);
@@ -76,7 +76,7 @@ function ruleOf(prelude: string, body: string): Rule {
   const text = `${prelude}{${body}}`;
   const [, at = "", name = ""] = /^@([a-z-]+) *(\S*)/.exec(prelude) ?? [];
   if (["layer", "media", "supports", "container"].includes(at))
-    return { prelude, rules: readSheet(body) };
+    return { prelude, rules: readStyles(body) };
   if (at === "keyframes" || at === "property") return { text, name };
   if (at === "font-face") return { text, ranges: rangesOf(body) };
   return at === "" ? { text, classes: selectorsOf(prelude).map(classesOfSelector) } : { text };
