@@ -41,6 +41,8 @@ export type CreditNoteToIssue = {
   readonly credit: Credit;
   /** Printed on a credit note for everything that is left. Absent: nothing is printed. */
   readonly reason?: string;
+  /** Only for the past orders of the demo marketplace. Absent: now, as the law wants it. */
+  readonly issuedAt?: Date;
 };
 
 type CreditableInvoice = {
@@ -111,10 +113,10 @@ const cancelUnpaid = statement(
 export async function issueCreditNote(
   tx: Db,
   actor: Actor,
-  { cause, of, credit, reason: whyAll }: CreditNoteToIssue,
+  { cause, of, credit, reason: whyAll, issuedAt }: CreditNoteToIssue,
 ): Promise<Issued | null> {
   mustBeAllowed(actor, "invoicing.work");
-  const { existing, now } = await beginIssue(tx, cause);
+  const { existing, now } = await beginIssue(tx, cause, issuedAt);
   if (existing !== null) return existing;
   const invoice = await lockedInvoice(tx, of);
   if (invoice === null) return null;

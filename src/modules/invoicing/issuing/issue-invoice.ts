@@ -52,6 +52,8 @@ export type InvoiceToIssue = {
   readonly isPaid: boolean;
   readonly terms: string | null;
   readonly notes: string | null;
+  /** Only for the past orders of the demo marketplace. Absent: now, as the law wants it. */
+  readonly issuedAt?: Date | undefined;
 };
 
 /**
@@ -63,7 +65,7 @@ export type InvoiceToIssue = {
  */
 export async function issueInvoice(tx: Db, actor: Actor, invoice: InvoiceToIssue): Promise<Issued> {
   mustBeAllowed(actor, "invoicing.work");
-  const { existing, now } = await beginIssue(tx, invoice.cause);
+  const { existing, now } = await beginIssue(tx, invoice.cause, invoice.issuedAt);
   if (existing !== null) return existing;
   const [company, marketplace] = [
     await issuingCompany(tx, actor, { sellerId: invoice.sellerId }),

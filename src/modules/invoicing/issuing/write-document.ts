@@ -63,19 +63,21 @@ const begin = statement<Begun>(
 );
 
 /**
- * Returns the existing document of this cause, or null and the time of issue. Others who issue for
- * this cause wait until this transaction ends.
+ * Returns the existing document of this cause, or null and the time of issue: now, but for
+ * `issuedAt` of the demo's past orders. Others who issue for this cause wait until this transaction
+ * ends.
  */
 export async function beginIssue(
   tx: Db,
   cause: string,
+  issuedAt?: Date,
 ): Promise<{ readonly existing: Issued | null; readonly now: Date }> {
   await lockCause(tx, [`document:${cause}`]);
   const [begun] = await begin(tx, [cause]);
   if (begun === undefined) throw new Error("The statement always answers with one row");
-  if (begun.existing === null) return { existing: null, now: begun.now };
+  if (begun.existing === null) return { existing: null, now: issuedAt ?? begun.now };
   const { documentId, kind, number, ...amounts } = begun.existing;
-  return { existing: { documentId, kind, number, amounts }, now: begun.now };
+  return { existing: { documentId, kind, number, amounts }, now: issuedAt ?? begun.now };
 }
 
 // The row is locked until the commit. The next issuer in this series waits, and a rollback frees

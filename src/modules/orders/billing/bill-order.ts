@@ -142,12 +142,16 @@ function termsOfOrder({ paymentMethod, openRestPaise, totalPaise }: OrderToBill)
 
 /**
  * Issues the invoice of a confirmed order, in the transaction that confirms it. It is issued once
- * for its cause and copies everything as it was ordered.
+ * for its cause and copies everything as it was ordered. Only the demo's past orders give the time
+ * of issue.
  */
 export async function billOrder(
   tx: Db,
   orderId: string,
-  cause: string = documentCauses.order(orderId),
+  {
+    cause = documentCauses.order(orderId),
+    issuedAt,
+  }: { readonly cause?: string; readonly issuedAt?: Date } = {},
 ): Promise<void> {
   const [order] = await orderToBill(tx, [orderId]);
   if (order === undefined) throw new Error(`Order ${orderId} is not there to be billed`);
@@ -186,6 +190,7 @@ export async function billOrder(
     isPaid: paymentMethod === "online" && openRestPaise === null,
     terms: termsOfOrder(order),
     notes: null,
+    issuedAt,
   });
 }
 

@@ -64,7 +64,7 @@ async function replaceBill(
   const formerBillId = await creditReplacedBill(tx, system, { orderId: id, reason });
   if (formerBillId === null) return false;
   await writeRated(tx, { id, purchaseId }, rated, 0);
-  await billOrder(tx, id, causeOfReplacing(formerBillId));
+  await billOrder(tx, id, { cause: causeOfReplacing(formerBillId) });
   await writeAudit(tx, seller, {
     action: "orders.billAgain",
     objectType: "order",
