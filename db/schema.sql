@@ -4529,6 +4529,7 @@ create table bank_lines (
 create index bank_lines_by_day on bank_lines (account_id, booked_on, place);
 create index bank_lines_newest on bank_lines (booked_on desc, place desc, id);
 create index bank_lines_upload on bank_lines (upload_id);
+create index bank_lines_words on bank_lines using gin (string_to_array(upper(regexp_replace((coalesce((reference || ' '), '') || narration), '[^A-Za-z0-9]+', ' ', 'g')), ' '));
 
 create table bank_match_entries (
   match_id uuid not null,
@@ -4596,6 +4597,107 @@ create table bank_uploads (
 );
 create index bank_uploads_of_account on bank_uploads (account_id, uploaded_at);
 create index bank_uploads_uploader on bank_uploads (uploaded_by);
+
+create table provider_conflicts (
+  id uuid not null default gen_random_uuid(),
+  import_id uuid not null,
+  settlement_id uuid not null,
+  reason text not null,
+  kind text not null,
+  entity_id text not null,
+  said_key text not null,
+  cells jsonb not null,
+  found_at timestamptz not null default now(),
+  constraint provider_conflicts_pkey primary key (id),
+  constraint provider_conflicts_once unique (reason, kind, entity_id, said_key),
+  constraint provider_conflicts_import_id_fkey foreign key (import_id) references provider_imports(id) on delete restrict,
+  constraint provider_conflicts_settlement_id_fkey foreign key (settlement_id) references provider_settlements(id) on delete restrict,
+  constraint provider_conflicts_cells_check check ((jsonb_typeof(cells) = 'object')),
+  constraint provider_conflicts_entity_id_check check (((length(entity_id) >= 1) and (length(entity_id) <= 100))),
+  constraint provider_conflicts_kind_check check ((kind ~ '^[a-z_]{1,40}$')),
+  constraint provider_conflicts_reason_check check ((reason in ('other_content', 'late_line', 'other_utr'))),
+  constraint provider_conflicts_said_key_check check ((said_key ~ '^[0-9a-f]{64}$'))
+);
+create index provider_conflicts_import on provider_conflicts (import_id);
+create index provider_conflicts_newest on provider_conflicts (found_at desc, id);
+create index provider_conflicts_settlement on provider_conflicts (settlement_id);
+
+create table provider_imports (
+  id uuid not null default gen_random_uuid(),
+  source text not null,
+  name text not null,
+  lines integer not null,
+  new_lines integer not null,
+  imported_at timestamptz not null default now(),
+  imported_by uuid,
+  constraint provider_imports_pkey primary key (id),
+  constraint provider_imports_imported_by_fkey foreign key (imported_by) references users(id) on delete restrict,
+  constraint provider_imports_by_person check (((source = 'file') = (imported_by is not null))),
+  constraint provider_imports_check check (((new_lines >= 0) and (new_lines <= lines))),
+  constraint provider_imports_lines_check check ((lines >= 0)),
+  constraint provider_imports_name_check check (((length(name) >= 1) and (length(name) <= 200))),
+  constraint provider_imports_source_check check ((source in ('file', 'day')))
+);
+create index provider_imports_days on provider_imports (name desc) where (source = 'day');
+create index provider_imports_importer on provider_imports (imported_by);
+
+create table provider_lines (
+  id uuid not null default gen_random_uuid(),
+  import_id uuid not null,
+  settlement_id uuid not null,
+  kind text not null,
+  entity_id text not null,
+  amount_paise bigint not null,
+  debit_paise bigint not null,
+  credit_paise bigint not null,
+  fee_paise bigint not null,
+  tax_paise bigint not null,
+  dispute_id text,
+  description text,
+  cells jsonb not null,
+  constraint provider_lines_pkey primary key (id),
+  constraint provider_lines_once unique (kind, entity_id),
+  constraint provider_lines_import_id_fkey foreign key (import_id) references provider_imports(id) on delete restrict,
+  constraint provider_lines_settlement_id_fkey foreign key (settlement_id) references provider_settlements(id) on delete restrict,
+  constraint provider_lines_amount_paise_check check ((abs(amount_paise) <= '100000000000000'::bigint)),
+  constraint provider_lines_cells_check check ((jsonb_typeof(cells) = 'object')),
+  constraint provider_lines_credit_paise_check check (((credit_paise >= 0) and (credit_paise <= '100000000000000'::bigint))),
+  constraint provider_lines_debit_paise_check check (((debit_paise >= 0) and (debit_paise <= '100000000000000'::bigint))),
+  constraint provider_lines_description_check check (((length(description) >= 1) and (length(description) <= 500))),
+  constraint provider_lines_dispute_id_check check (((length(dispute_id) >= 1) and (length(dispute_id) <= 100))),
+  constraint provider_lines_entity_id_check check (((length(entity_id) >= 1) and (length(entity_id) <= 100))),
+  constraint provider_lines_fee_paise_check check ((abs(fee_paise) <= '100000000000000'::bigint)),
+  constraint provider_lines_kind_check check ((kind ~ '^[a-z_]{1,40}$')),
+  constraint provider_lines_tax_paise_check check ((abs(tax_paise) <= '100000000000000'::bigint))
+);
+create index provider_lines_of_import on provider_lines (import_id);
+create index provider_lines_of_settlement on provider_lines (settlement_id, id);
+
+create table provider_settlements (
+  id uuid not null default gen_random_uuid(),
+  provider_id text not null,
+  settled_on date not null,
+  utr text,
+  is_whole boolean not null default false,
+  found_at timestamptz not null default now(),
+  booked_at timestamptz,
+  constraint provider_settlements_pkey primary key (id),
+  constraint provider_settlements_once unique (provider_id),
+  constraint provider_settlements_provider_id_check check (((length(provider_id) >= 1) and (length(provider_id) <= 100))),
+  constraint provider_settlements_settled_on_check check (((settled_on >= '2010-01-01'::date) and (settled_on <= '2100-01-01'::date))),
+  constraint provider_settlements_utr_check check (((length(utr) >= 1) and (length(utr) <= 100)))
+);
+create index provider_settlements_newest on provider_settlements (settled_on desc, id desc);
+create index provider_settlements_open on provider_settlements (settled_on, id) where (booked_at is null);
+
+create table provider_unexplained (
+  line_id uuid not null,
+  found_at timestamptz not null default now(),
+  explained_at timestamptz,
+  constraint provider_unexplained_pkey primary key (line_id),
+  constraint provider_unexplained_line_id_fkey foreign key (line_id) references provider_lines(id) on delete restrict
+);
+create index provider_unexplained_open on provider_unexplained (found_at, line_id) where (explained_at is null);
 
 -- platform
 

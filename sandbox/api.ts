@@ -3,6 +3,7 @@ import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { hasKey } from "./controllers.ts";
 import type { Sandbox } from "./parts.ts";
+import { settlementReport } from "./settlements.ts";
 
 const smallestOrder = 100;
 const money = z
@@ -94,6 +95,7 @@ export function apiRoutes(sandbox: Sandbox): Hono {
   app.post("/payouts", (c) =>
     once(c, sandbox, "X-Payout-Idempotency", (body) => makePayout(sandbox, body)),
   );
+  app.get("/settlements/recon/combined", (c) => settlementReport(c, sandbox));
   app.get("/payouts/:id", (c) => found(c, sandbox.book.find("payout", c.req.param("id"))));
   return app;
 }

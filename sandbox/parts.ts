@@ -28,6 +28,8 @@ export type SandboxSettings = {
   readonly eInvoices?: { readonly clientId: string; readonly clientSecret: string } | undefined;
   /** How long refunds and payouts take. */
   readonly settleAfterMs?: number | undefined;
+  /** After how many days money is settled to the bank. */
+  readonly settlementDays?: number | undefined;
 };
 
 export type Sandbox = {

@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { seoRoutes } from "./seo-routes.ts";
 
 /** All addresses of the product. A layout is the frame around a group of screens. */
 export default [
@@ -6,12 +7,7 @@ export default [
   route("add-product", "routes/aliases.tsx", { id: "alias-add-product" }),
   route("draft-products", "routes/aliases.tsx", { id: "alias-draft-products" }),
   route("manage-sales", "routes/aliases.tsx", { id: "alias-manage-sales" }),
-  route("robots.txt", "routes/seo/robots.ts"),
-  route(".well-known/security.txt", "routes/seo/security-txt.ts"),
-  route("sitemap.xml", "routes/seo/sitemap.ts"),
-  route("sitemaps/:file", "routes/seo/sitemap-part.ts"),
-  route("feeds/new-arrivals.xml", "routes/seo/new-arrivals-feed.ts"),
-  route("site.webmanifest", "routes/seo/manifest.ts"),
+  ...seoRoutes,
   route("suggestions", "routes/shop/suggestions.ts"),
   route("delivery", "routes/shop/delivery.ts"),
   route("courier-ways", "routes/shop/courier-ways.ts"),
@@ -235,6 +231,9 @@ export default [
       route("admin/bank/agreement.csv", "routes/admin/bank-agreement-file.ts"),
       route("admin/bank/lines.csv", "routes/admin/bank-lines-file.ts"),
       route("admin/bank/lines/:lineId", "routes/admin/bank-line.tsx"),
+      route("admin/bank/settlements", "routes/admin/settlements.tsx"),
+      route("admin/bank/settlements/report", "routes/admin/settlement-report.tsx"),
+      route("admin/bank/settlements/:settlementId", "routes/admin/settlement.tsx"),
       route("admin/gst", "routes/admin/gst.tsx"),
       route("admin/gst/limits", "routes/admin/gst-limits.tsx"),
       route("admin/gst/return.json", "routes/admin/gst-json.ts"),

@@ -35,6 +35,7 @@ const routesForFiles = [
   "/seller/import",
   "/seller/marks",
   "/admin/bank/statement",
+  "/admin/bank/settlements/report",
   "/admin/payouts/*/result",
 ];
 

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { workOnCampaigns } from "#modules/advertising/public.server.ts";
 import { nightlyCron } from "#modules/backups/public.ts";
 import { backupJob, runBackup } from "#modules/backups/public.server.ts";
+import { fetchSettlements } from "#modules/bank/public.server.ts";
 import { workOnApprovals } from "#modules/approvals/public.server.ts";
 import { expireMarks, productRunJob, workOnProductRun } from "#modules/catalog/public.server.ts";
 import {
@@ -143,6 +144,7 @@ export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> 
     releases: () => releaseAllDue(shop.db),
     deadlines: () => workOnAllDeadlines(shop.db),
     vouchers: () => issueDueReceipts(shop.db, system, shop.config),
+    settlements: async () => void (await fetchSettlements(shop.db, system, shop.provider)),
     books: async () => void (await checkBooksNightly(shop.db, shop.provider)),
     debts: () => followDebts(shop.db, system, { isOnlineOffered: shop.provider !== null }),
     backups: handlerFor(backupJob, () => backUp(shop)),
@@ -233,12 +235,11 @@ async function backUp({
 
 /**
  * The schedules, as cron lines in UTC.
- * - `books`: at 2:15 at night in India.
+ * - `settlements` reads what the provider settled, and then `books`: at 2 at night in India.
  * - `releases`, hourly: releases earnings that have become payable.
  * - `payouts`, hourly: proposes payouts once the week has begun in India, and polls open ones.
  * - `digests`, hourly: the first run after Monday, nine o'clock in India, writes the week's mails.
- * - `mornings`, hourly from eight in the morning in India until noon: the first run writes the mails
- *   about what waits, and about returns that are due in three days.
+ * - `mornings`, hourly from eight until noon in India: the first run writes the mails of the day.
  * - `payment-rounds`, every minute: closes payments whose time is over and sends due requests to
  *   the provider.
  * - `sales`, every minute: counts the units sold of what was ordered since.
@@ -266,6 +267,7 @@ const schedules = {
   mornings: "30 2-6 * * *",
   releases: "17 * * * *",
   books: "47 20 * * *",
+  settlements: "27 20 * * *",
   payouts: "23 * * * *",
   documents: "40 17,19 * * *",
   campaigns: "*/5 * * * *",

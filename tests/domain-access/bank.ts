@@ -2,6 +2,7 @@ import * as bankDoor from "#modules/bank/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { aBankAccount, dayAgo, fileOf, statementRows } from "#tests/support/bank-statements.ts";
 import { aPerson } from "#tests/support/builders.ts";
+import { reportFile } from "#tests/support/provider-settlements.ts";
 import { checked, type At, type Rows } from "./access.ts";
 import { allOf } from "./stream.ts";
 
@@ -103,6 +104,25 @@ async function aMatch(at: At): Promise<void> {
   );
 }
 
+const settlementId = "6f0c1d5e-3b52-4c55-9a4e-1f2b3c4d5e72";
+const aSettledLine = {
+  kind: "payment",
+  entityId: "pay_access",
+  amountPaise: 100,
+  settlementId: "setl_access",
+  utr: "UTRN00000001",
+  day: dayAgo(1),
+};
+
+async function aSettlement({ db }: At): Promise<void> {
+  await db.$client.query(
+    `insert into provider_settlements (id, provider_id, settled_on)
+     values ($1, 'setl_page', current_date)
+     on conflict do nothing`,
+    [settlementId],
+  );
+}
+
 const lineInput = { lineId, kind: "charges", gstPaise: 0, reason: "Charges" } as const;
 
 export const bank: Rows = {
@@ -185,6 +205,24 @@ export const bank: Rows = {
   bankAgreement: checked("administrators", ({ db, actor }) =>
     bankDoor.bankAgreement(db, actor, { day: "" }),
   ),
+  importReport: checked("administrators", ({ db, actor }) =>
+    bankDoor.importReport(db, actor, { fileName: "a.csv", bytes: reportFile([aSettledLine]) }),
+  ),
+  settlementsPage: checked("administrators", ({ db, actor }) =>
+    bankDoor.settlementsPage(db, actor, { after: null }),
+  ),
+  settlementExceptions: checked("administrators", ({ db, actor }) =>
+    bankDoor.settlementExceptions(db, actor),
+  ),
+  settlementPage: checked(
+    "administrators",
+    ({ db, actor }) => bankDoor.settlementPage(db, actor, { settlementId }),
+    aSettlement,
+  ),
+  fetchSettlements: checked("system", ({ db, actor }) =>
+    bankDoor.fetchSettlements(db, actor, null),
+  ),
+  moneyAtProvider: checked("system", ({ db, actor }) => bankDoor.moneyAtProvider(db, actor)),
   agreementForCheck: checked("system", ({ db, actor }) => bankDoor.agreementForCheck(db, actor)),
   // Writes what `bankAgreement` returns.
   agreementFile: checked("anyone", () => [...bankDoor.agreementFile([])]),

@@ -181,7 +181,7 @@ async function aMailByMessage(userId: string): Promise<void> {
 
 /** What the person's shop published or did business with, and references that name nobody. */
 const published =
-  /^(ad_plans|approval_requests|bank_accounts|bank_drafts|bank_matches|bank_uploads|campaign_products|campaigns|cash_remittances|due_shops|document_series_gaps|filed_returns|label_charges|listing_counts|ledger_\w+|listings|month_locks|order_events|order_extensions|order_settlements|orders|payment_alerts|payments|payout_batches|payout_debit_accounts|payout_result_drafts|payout_result_files|payouts|products|refunds|remittance_layouts|remittance_lines|return_downloads|sale_products|sales|sellers|variants|documents|audit_trail|order_returns|payout_accounts|company_settings|hand_orders|customers|purchases)\./;
+  /^(ad_plans|approval_requests|bank_accounts|bank_drafts|bank_matches|bank_uploads|campaign_products|campaigns|cash_remittances|due_shops|document_series_gaps|filed_returns|label_charges|listing_counts|ledger_\w+|listings|month_locks|order_events|order_extensions|order_settlements|orders|payment_alerts|payments|payout_batches|payout_debit_accounts|payout_result_drafts|payout_result_files|payouts|products|provider_imports|refunds|remittance_layouts|remittance_lines|return_downloads|sale_products|sales|sellers|variants|documents|audit_trail|order_returns|payout_accounts|company_settings|hand_orders|customers|purchases)\./;
 /** In these tables of the list above, words of the person are erased: only named columns stay. */
 const emptied =
   /^(company_settings|customers|documents|hand_orders|order_returns|orders|payout_accounts|purchases)\./;

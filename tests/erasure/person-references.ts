@@ -123,6 +123,7 @@ export const personReferences: Readonly<Record<string, string>> = {
   "products.seller_id": stays(product),
   "profiles.shop_id": gone,
   "profiles.user_id": stays("orders refer to it; it is emptied"),
+  "provider_imports.imported_by": stays(staff),
   "published_answers.seller_id": gone,
   "purchases.buyer_id": stays(`${books}; name, address and phone are erased`),
   "recovery_codes.user_id": gone,

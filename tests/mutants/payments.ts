@@ -234,4 +234,25 @@ export const payments: readonly Mutant[] = [
     replacement: "return true;",
     tests: ["src/modules/orders/part-payment/rest-in-cash-choice.test.ts"],
   },
+  {
+    harm: "The fee of a settlement is booked with its GST as a cost",
+    file: "src/modules/bank/provider/rules/report-facts.ts",
+    original: "feePaise: keptPaise - tax,",
+    replacement: "feePaise: keptPaise,",
+    tests: ["src/modules/bank/provider/rules/report-facts.test.ts"],
+  },
+  {
+    harm: "A part of a settlement is booked as the whole",
+    file: "src/modules/bank/provider/book-settlements.ts",
+    original: "and (b.amount_paise = x.net or",
+    replacement: "and (b.amount_paise is not null or",
+    tests: ["src/modules/bank/provider/settlements.test.ts"],
+  },
+  {
+    harm: "A payment that is none of ours counts as money at the provider",
+    file: "src/modules/bank/provider/rules/settlement-bookings.ts",
+    original: "return isOrder(line) && !line.isExplained;",
+    replacement: "return isOrder(line) && false;",
+    tests: ["src/modules/bank/provider/settlements.test.ts"],
+  },
 ];

@@ -41,6 +41,12 @@ export const administration: Readonly<Record<string, Row>> = {
     read: "302 302 302 302 302 302 302 302 404",
     write: adminsChange(422),
   },
+  "admin/bank/settlements": adminsOnly,
+  "admin/bank/settlements/report": { read: adminsRead, write: adminsChange(422) },
+  "admin/bank/settlements/:settlementId": {
+    read: "302 302 302 302 302 302 302 302 404",
+    write: "302 405 405 405 405 405 405 405 405",
+  },
   "admin/tds": { read: adminsRead, write: adminsChange(422) },
   "admin/tds/challan": { read: adminsRead, write: adminsChange(422) },
   "admin/tds/deductees.csv": adminsOnly,

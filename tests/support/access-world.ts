@@ -195,6 +195,7 @@ export function useAccessWorld(database: TestDatabase) {
     returnId: async () => "019a0000-0000-7000-8000-000000000c00",
     transactionId: async () => "0",
     lineId: async () => "00000000-0000-4000-8000-000000000000",
+    settlementId: async () => "00000000-0000-4000-8000-000000000000",
     mailId: async () => crypto.randomUUID(),
     archiveId: async () => crypto.randomUUID(),
     fileId: () => anEntryFile(database.db, people.admin),

@@ -70,6 +70,7 @@ export async function startSandbox(
     readonly settleAfterMs?: number;
     readonly file?: string;
     readonly isExposed?: boolean;
+    readonly settlementDays?: number;
   } = {},
 ): Promise<TestSandbox> {
   const keys = {

@@ -8,6 +8,13 @@ export class StatementRefused extends InvalidInput {
   }
 }
 
+/** The settlement report cannot be read; the reason says where. */
+export class ReportRefused extends InvalidInput {
+  constructor(reason: string) {
+    super(reason, { code: "bank.reportRefused", fields: { file: reason } });
+  }
+}
+
 /** The bank account cannot be stored like this. */
 export class BankAccountRefused extends InvalidInput {
   constructor(field: "layoutCode" | "name", reason: string) {

@@ -9,6 +9,14 @@ export { bankLinesFile } from "./matching/lines-file.ts";
 export { matchByHand } from "./matching/match-by-hand.ts";
 export { matchStatements, matchStatementsNightly } from "./matching/match-statements.ts";
 export { undoMatch } from "./matching/undo-match.ts";
+export { fetchSettlements } from "./provider/fetch-settlements.ts";
+export { importReport } from "./provider/import-report.ts";
+export { moneyAtProvider } from "./provider/money-at-provider.ts";
+export {
+  settlementExceptions,
+  settlementPage,
+  settlementsPage,
+} from "./provider/settlements-page.ts";
 export { addBankAccount, bankAccounts } from "./statements/accounts.ts";
 export { saveBankLayout } from "./statements/layouts.ts";
 export { storeStatement } from "./statements/store-statement.ts";

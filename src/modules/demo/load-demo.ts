@@ -6,6 +6,7 @@ import { inTransaction, type Db } from "#platform/db/database.ts";
 import { clearMemoized } from "#platform/db/memoize.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { demoBank } from "./demo-bank.ts";
+import { demoSettlement } from "./demo-settlement.ts";
 import { demoCouriers } from "./demo-couriers.ts";
 import { demoDebt } from "./demo-debt.ts";
 import { demoDocuments } from "./demo-documents.ts";
@@ -182,6 +183,7 @@ async function fillOnce(
   await demoCouriers(tx, orders, { administratorId, now });
   await loadDemoReviews(tx);
   await loadDemoCampaigns(tx, goods, now);
+  await demoSettlement(tx, administratorId);
   await loadDemoCommissions(tx);
   await loadDemoProof(tx);
 }

@@ -54,6 +54,9 @@ const written = [
   "month_balances",
   "bank_uploads",
   "bank_lines",
+  "provider_imports",
+  "provider_lines",
+  "provider_conflicts",
   "payout_files",
   "payout_result_files",
 ];

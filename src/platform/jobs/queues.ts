@@ -3,6 +3,7 @@
 /** These jobs look at everything, copy it or pack it. They count as dead later than others. */
 export const expireInSeconds: Partial<Record<Queue, number>> = {
   books: 3600,
+  settlements: 900,
   documents: 3600,
   archives: 900,
   retention: 900,
@@ -56,6 +57,7 @@ export const queues = [
   "serviceability",
   "vouchers",
   "debts",
+  "settlements",
 ] as const;
 /** The name of a queue. */
 export type Queue = (typeof queues)[number];

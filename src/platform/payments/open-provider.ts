@@ -3,7 +3,9 @@
  * that names it; a second provider would be chosen here.
  */
 import type { PaymentProvider, ProviderAccount, ProviderEvent } from "./provider.ts";
+import type { ReportField } from "#shared/settlement-report.ts";
 import { openRazorpay } from "./razorpay/razorpay.ts";
+import { reportColumns } from "./razorpay/settlement-report.ts";
 import { checkoutHosts, isTestKey } from "./razorpay/settings.ts";
 import { readEvent } from "./razorpay/webhook.ts";
 
@@ -28,4 +30,9 @@ export function paymentHosts(account: Pick<ProviderAccount, "checkoutUrl">): rea
 /** Whether payments with this account move no money. */
 export function isTestAccount({ keyId }: Pick<ProviderAccount, "keyId">): boolean {
   return isTestKey(keyId);
+}
+
+/** The names that the columns of the provider's settlement report may have, by our fields. */
+export function reportColumnNames(): Readonly<Record<ReportField, readonly string[]>> {
+  return reportColumns;
 }

@@ -5,6 +5,7 @@
  */
 import { AppError, Unavailable } from "#shared/errors.ts";
 import type { PaymentCallback } from "#shared/payment-window.ts";
+import type { ProviderReportLine } from "#shared/settlement-report.ts";
 import { t } from "#shared/texts/text.ts";
 
 /**
@@ -131,6 +132,15 @@ export type PaymentProvider = {
     readonly narration: string;
   }): Promise<ProviderPayout>;
   findPayout(id: string): Promise<ProviderPayout>;
+  /**
+   * What was settled on a day in India ("2026-11-28"): so many lines at most, after `skip` others.
+   * Fewer than `count` are the last ones.
+   */
+  settledLines(page: {
+    readonly day: string;
+    readonly skip: number;
+    readonly count: number;
+  }): Promise<readonly ProviderReportLine[]>;
   /** What the browser may know. `isTest`: no money moves, and screens say so. */
   readonly checkout: {
     readonly keyId: string;

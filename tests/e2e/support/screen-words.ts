@@ -72,6 +72,7 @@ export async function wordsOf(shop: Shop): Promise<Readonly<Record<string, strin
        ) as "CAMPAIGN",
        (select id from mail_outbox order by created_at desc limit 1) as "MAIL",
        (select id from bank_lines order by booked_on desc, place desc limit 1) as "BANKLINE",
+       (select id from provider_settlements order by settled_on desc limit 1) as "SETTLEMENT",
        (select id from seller_applications where status = 'pending' limit 1) as "PENDING",
        (select id from seller_applications where status = 'blocked' limit 1) as "BLOCKED"
      from found f`,

@@ -115,6 +115,9 @@ function BankHeader({ hasAccounts }: { readonly hasAccounts: boolean }) {
                 {t("Upload a statement")}
               </ButtonLink>
             )}
+            <ButtonLink to={href("/admin/bank/settlements")}>
+              {t("Settlements of the payment provider")}
+            </ButtonLink>
             <ButtonLink to={href("/admin/bank/agreement")}>{t("Books and bank")}</ButtonLink>
             <ButtonLink to={href("/admin/bank/accounts")}>{t("Accounts and layouts")}</ButtonLink>
           </>

@@ -26,6 +26,7 @@ const pages: Readonly<Record<string, string>> = {
   bank_account: href("/admin/bank/accounts"),
   bank_layout: href("/admin/bank/accounts"),
   bank_lines: href("/admin/bank"),
+  provider_report: href("/admin/bank/settlements"),
   payout_layout: href("/admin/payouts/layouts"),
   payout_result_layout: href("/admin/payouts/result-layouts"),
   payout_debit_account: href("/admin/payouts/layouts"),

@@ -10,7 +10,7 @@ export const entryColumns = `
   e.transaction_id as "transactionId", e.line as "entryLine",
   to_char(e.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, e.kind, e.note,
   coalesce(concat_ws(
-    ' ', p.reference, p.bank_reference, c.reference, r.reference, k.reference,
+    ' ', p.reference, p.bank_reference, c.reference, r.reference, k.reference, v.reference,
     case when e.kind in ('adjusted', 'bank_line') then e.note end
   ), '') as references,
   case e.kind
@@ -26,7 +26,8 @@ export const entriesOfBank = `
   left join payout_bank_references p on p.payout_id = ${idOf("'payout_paid', 'payout_bounced'")}
   left join cash_bank_references c on e.kind = 'remitted' and c.order_id = e.order_id
   left join refund_bank_references r on r.refund_id = ${idOf("'refunded'")}
-  left join claim_bank_references k on k.booking_id = ${idOf("'claim_settled'")}`;
+  left join claim_bank_references k on k.booking_id = ${idOf("'claim_settled'")}
+  left join provider_settlement_references v on v.settlement_id = ${idOf("'provider_settled'")}`;
 
 /** No live match has the entry `e`. */
 export const isOpenEntry = `(

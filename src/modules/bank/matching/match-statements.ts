@@ -2,6 +2,7 @@ import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { bookProvenSettlements } from "../provider/book-settlements.ts";
 import { bankLedgerAccounts, type BankLedgerAccount } from "../statements/contract.ts";
 import { entriesOfBank, entryColumns, isOpenEntry, isOpenLine } from "./bank-entries.ts";
 import type { BankEntryRow } from "./contract.ts";
@@ -54,7 +55,7 @@ export function asEntryToMatch(entry: BankEntryRow): EntryToMatch {
 export type MatchedLines = { readonly matchedLines: number };
 
 /**
- * Explains by the entries of the books what is unambiguous among the lines that nothing explains
+ * Books settlements of the payment provider that are proven whole, and explains by the entries of the books what is unambiguous among the lines that nothing explains
  * yet.
  */
 export async function matchStatements(db: Db, actor: Actor): Promise<MatchedLines> {
@@ -74,6 +75,7 @@ export async function matchStatementsNightly(db: Db, actor: Actor): Promise<Matc
 
 async function matchAccounts(tx: Db): Promise<MatchedLines> {
   await lockBank(tx);
+  await bookProvenSettlements(tx);
   let matchedLines = 0;
   for (const account of bankLedgerAccounts) matchedLines += await matchAccount(tx, account);
   return { matchedLines };

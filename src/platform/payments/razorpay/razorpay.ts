@@ -19,6 +19,7 @@ import {
   payoutResponse,
   refundResponse,
 } from "./responses.ts";
+import { reportResponse } from "./settlement-report.ts";
 import { isTestKey } from "./settings.ts";
 import { isSignedByOne } from "./signatures.ts";
 import { readWebhook } from "./webhook.ts";
@@ -69,6 +70,7 @@ export function openRazorpay(
     hasPayouts: settings.accountNumber !== undefined,
     payout: (payout) => sendPayout(call, payout, settings.accountNumber),
     findPayout: (id) => call("GET", `/payouts/${encoded(id)}`, payoutResponse),
+    settledLines: (page) => call("GET", pathOfReport(page), reportResponse),
     checkout: {
       keyId: settings.keyId,
       scriptUrl: settings.checkoutUrl,
@@ -155,6 +157,22 @@ function accountOf(destination: PayoutDestination) {
     account_type: "bank_account",
     bank_account: { name: holder, ifsc, account_number: accountNumber },
   };
+}
+
+function pathOfReport({
+  day,
+  skip,
+  count,
+}: Parameters<PaymentProvider["settledLines"]>[0]): string {
+  const [year = "", month = "", date = ""] = day.split("-");
+  const query = new URLSearchParams({
+    year,
+    month,
+    day: date,
+    count: String(count),
+    skip: String(skip),
+  });
+  return `/settlements/recon/combined?${query.toString()}`;
 }
 
 function encoded(id: string): string {

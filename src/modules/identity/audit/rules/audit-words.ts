@@ -116,6 +116,7 @@ const actions: Readonly<Record<string, () => string>> = {
   "bank.bookLine": () => t("Line of a bank statement booked"),
   "bank.bookOpening": () => t("Bank balance before the first statement booked"),
   "bank.exportLines": () => t("Lines of bank statements downloaded"),
+  "bank.importReport": () => t("Settlement report of the payment provider imported"),
   "bank.match": () => t("Line of a bank statement matched"),
   "bank.saveLayout": () => t("Layout of bank statements saved"),
   "bank.storeStatement": () => t("Bank statement stored"),
