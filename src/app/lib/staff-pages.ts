@@ -46,7 +46,7 @@ export const staffPages = {
   "/admin/gst": "filings.viewAll",
   "/admin/tds": "filings.viewAll",
   "/admin/filings": "filings.viewAll",
-  "/admin/tds/challan": "filings.manageTds",
+  "/admin/tds/challan": "filings.manageTaxes",
   "/admin/gst-rates": "tax.viewRates",
   "/admin/documents": "invoicing.viewAll",
   "/admin/restored-series": "invoicing.reopenSeries",
