@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { seoRoutes } from "./seo-routes.ts";
 
 /** All addresses of the product. A layout is the frame around a group of screens. */
 export default [
@@ -6,12 +7,7 @@ export default [
   route("add-product", "routes/aliases.tsx", { id: "alias-add-product" }),
   route("draft-products", "routes/aliases.tsx", { id: "alias-draft-products" }),
   route("manage-sales", "routes/aliases.tsx", { id: "alias-manage-sales" }),
-  route("robots.txt", "routes/seo/robots.ts"),
-  route(".well-known/security.txt", "routes/seo/security-txt.ts"),
-  route("sitemap.xml", "routes/seo/sitemap.ts"),
-  route("sitemaps/:file", "routes/seo/sitemap-part.ts"),
-  route("feeds/new-arrivals.xml", "routes/seo/new-arrivals-feed.ts"),
-  route("site.webmanifest", "routes/seo/manifest.ts"),
+  ...seoRoutes,
   route("suggestions", "routes/shop/suggestions.ts"),
   route("delivery", "routes/shop/delivery.ts"),
   route("courier-ways", "routes/shop/courier-ways.ts"),
@@ -240,6 +236,7 @@ export default [
       route("admin/gst/return.json", "routes/admin/gst-json.ts"),
       route("admin/gst/table.csv", "routes/admin/gst-table.ts"),
       route("admin/gst/3b", "routes/admin/gst-3b.tsx"),
+      route("admin/gst/3b/payment", "routes/admin/gst-payment.tsx"),
       route("admin/gst/3b/:returnFile", "routes/admin/gst-3b-file.ts"),
       route("admin/gst/year", "routes/admin/gst-year.tsx"),
       route("admin/gst/year/:yearFile", "routes/admin/gst-year-file.ts"),

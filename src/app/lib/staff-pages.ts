@@ -46,6 +46,7 @@ export const staffPages = {
   "/admin/gst": "filings.viewAll",
   "/admin/tds": "filings.viewAll",
   "/admin/filings": "filings.viewAll",
+  "/admin/gst/3b/payment": "filings.manageTaxes",
   "/admin/tds/challan": "filings.manageTaxes",
   "/admin/gst-rates": "tax.viewRates",
   "/admin/documents": "invoicing.viewAll",
