@@ -36,9 +36,7 @@ const ownPayment = {
 
 export const filingCalendar: Rows = {
   gstMonth: checked("administrators", ({ db, actor }) => filingsDoor.gstMonth(db, actor, ownGst)),
-  gstMonths: checked("administrators", ({ db, actor }) =>
-    filingsDoor.gstMonths(db, actor, ownGst),
-  ),
+  gstMonths: checked("administrators", ({ db, actor }) => filingsDoor.gstMonths(db, actor, ownGst)),
   payGst: checked("administrators", ({ db, actor }) => filingsDoor.payGst(db, actor, ownPayment)),
   withdrawGstPayment: checked("administrators", ({ db, actor }) =>
     filingsDoor.withdrawGstPayment(db, actor, { paymentId: filedId }),
