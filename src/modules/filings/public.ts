@@ -7,7 +7,7 @@ export {
   noTaxes,
   payMonth,
   cashUsed,
-  totalOf,
+  taxesTotal,
 } from "./gst-payments/rules/pay-month.ts";
 export { bookingsOfGstPayment, gstPaymentKinds } from "./gst-payments/rules/payment-booking.ts";
 export { eWayLimitFor } from "./e-way-bills/rules/e-way-limits.ts";

@@ -11,7 +11,7 @@ export { GstAccounts } from "./gst-payments/ui/gst-accounts.tsx";
 export { GstMonthList } from "./gst-payments/ui/gst-month-list.tsx";
 export { GstPaymentCard } from "./gst-payments/ui/gst-payment-card.tsx";
 export { GstPaymentForm } from "./gst-payments/ui/gst-payment-form.tsx";
-export { PaymentTable } from "./gstr3b/ui/payment-part.tsx";
+export { TaxPaymentTable } from "./gstr3b/ui/payment-part.tsx";
 export { FileLink } from "./returns/ui/file-link.tsx";
 export { Gstr1Sections } from "./returns/ui/gstr1-sections.tsx";
 export { Gstr8Statement } from "./returns/ui/gstr8-statement.tsx";

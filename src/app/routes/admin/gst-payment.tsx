@@ -11,9 +11,9 @@ import {
   noTaxes,
   payMonth,
   requestedMonth,
-  totalOf,
+  taxesTotal,
 } from "#modules/filings/public.ts";
-import { GstPaymentForm, PaymentTable } from "#modules/filings/public.ui.ts";
+import { GstPaymentForm, TaxPaymentTable } from "#modules/filings/public.ui.ts";
 import { monthWords } from "#modules/invoicing/public.ts";
 import { NotFound } from "#shared/errors.ts";
 import { dayInIndia } from "#shared/ist.ts";
@@ -52,7 +52,7 @@ type Month = Awaited<ReturnType<typeof gstMonth>>;
 
 /** What the form proposes: input tax as typed or as the books have it, and the cash that is left. */
 function workOut({ tax, before, inputs, dueOn }: Month, query: URLSearchParams, today: string) {
-  const unclaimed = sumPaise(inputs.map(({ paise }) => paise)) - totalOf(before.credit);
+  const unclaimed = sumPaise(inputs.map(({ paise }) => paise)) - taxesTotal(before.credit);
   const half = Math.max(0, Math.floor(unclaimed / 2));
   const typed = (name: string, proposed: number) =>
     query.has(name) ? (parseRupees(query.get(name) ?? "") ?? 0) : proposed;
@@ -63,7 +63,7 @@ function workOut({ tax, before, inputs, dueOn }: Month, query: URLSearchParams, 
   };
   const paid = payMonth({ tax, before, claimed, deposit: noTaxes });
   const toDeposit = (paise: number) => rupees(Math.max(0, 0 - paise));
-  const interest = lateInterest(totalOf(cashUsed(paid)), dueOn, today);
+  const interest = lateInterest(taxesTotal(cashUsed(paid)), dueOn, today);
   return {
     payments: paid.payments,
     interestPaise: interest,
@@ -125,7 +125,10 @@ export default function GstPaymentPage({
       ) : (
         <>
           <div className="mb-8 max-w-form">
-            <PaymentTable title={t("What is due with this input tax")} payments={form.payments} />
+            <TaxPaymentTable
+              title={t("What is due with this input tax")}
+              payments={form.payments}
+            />
             {form.interestPaise > 0 && (
               <p className="mt-3">
                 {t("Paid today it is late: {rupees} of interest, at 18 % a year on the cash.", {

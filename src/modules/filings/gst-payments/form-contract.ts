@@ -3,6 +3,7 @@ import { isDay } from "#shared/days.ts";
 import { parseRupees } from "#shared/parse-rupees.ts";
 import { requiredLine } from "#shared/text-schemas.ts";
 import { t } from "#shared/texts/text.ts";
+import { bankPaise } from "./rules/bank-amount.ts";
 
 const mostPaise = 1_000_000_000_00;
 
@@ -75,13 +76,3 @@ export type GstPaymentInput = z.output<typeof GstPaymentInput>;
 
 /** A payment to withdraw. */
 export const GstPaymentToWithdraw = z.object({ paymentId: z.uuid() });
-
-/** What left the bank with a challan, in paise. */
-export function bankPaise(
-  paid: Pick<
-    GstPaymentInput,
-    "igstPaise" | "cgstPaise" | "sgstPaise" | "interestPaise" | "feePaise"
-  >,
-): number {
-  return paid.igstPaise + paid.cgstPaise + paid.sgstPaise + paid.interestPaise + paid.feePaise;
-}

@@ -13,7 +13,7 @@ import { taxedTotal } from "../returns/rules/taxed-total.ts";
 import type { AccountShare, GstMonth, GstMonthLine, GstPayment } from "./contract.ts";
 import { bookedPayments, livePayments, taxByRegistration } from "./payments.sql.ts";
 import { monthStates } from "./rules/month-states.ts";
-import { noTaxes, totalOf } from "./rules/pay-month.ts";
+import { noTaxes, taxesTotal } from "./rules/pay-month.ts";
 
 type Of = { readonly gstin: string; readonly month: Month };
 
@@ -47,7 +47,7 @@ export async function gstMonth(
     ...accounts,
     differencePaise:
       sumPaise(accounts.outputs.map(({ paise }) => paise)) -
-      totalOf(tax) -
+      taxesTotal(tax) -
       (await taxOfOthers(db, of, payments)),
     payment,
     isLast: payment !== null && own.at(-1)?.id === payment.id,

@@ -25,7 +25,7 @@ import { gstMonth } from "./gst-month.ts";
 import { livePayments } from "./payments.sql.ts";
 import { sharesOf } from "./rules/account-shares.ts";
 import { monthAfter } from "./rules/month-states.ts";
-import { creditUsed, payMonth, totalOf } from "./rules/pay-month.ts";
+import { creditUsed, payMonth, taxesTotal } from "./rules/pay-month.ts";
 import { bookingOfGstPayment, bookingOfGstWithdrawal } from "./rules/payment-booking.ts";
 
 // Each month begins where the one before ended, so that two are never recorded at once.
@@ -114,8 +114,9 @@ function figuresOf(month: GstMonth, input: GstPaymentInput): GstFigures {
   };
   const { igstPaise, cgstPaise, sgstPaise } = input;
   const deposit = { igstPaise, cgstPaise, sgstPaise };
-  const mostPaise = sumPaise(inputs.map(({ paise }) => paise)) - totalOf(before.credit);
-  if (totalOf(claimed) > Math.max(0, mostPaise)) throw new GstClaimTooHigh(Math.max(0, mostPaise));
+  const mostPaise = sumPaise(inputs.map(({ paise }) => paise)) - taxesTotal(before.credit);
+  if (taxesTotal(claimed) > Math.max(0, mostPaise))
+    throw new GstClaimTooHigh(Math.max(0, mostPaise));
   const paid = payMonth({ tax, before, claimed, deposit });
   const short = Object.entries(paid.after.cash).filter(([, paise]) => paise < 0);
   if (short.length > 0)
@@ -125,7 +126,7 @@ function figuresOf(month: GstMonth, input: GstPaymentInput): GstFigures {
     tax,
     before,
     claimed,
-    outputs: sharesOf(totalOf(tax), outputs),
+    outputs: sharesOf(taxesTotal(tax), outputs),
     inputs: sharesOf(creditUsed(paid), inputs),
   };
 }

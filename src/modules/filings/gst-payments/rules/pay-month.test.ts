@@ -4,7 +4,7 @@ import type { Taxes } from "../../gstr3b/contract.ts";
 import type { GstStanding } from "../contract.ts";
 import { sharesOf } from "./account-shares.ts";
 import { monthAfter, monthStates } from "./month-states.ts";
-import { cashUsed, creditUsed, lateInterest, noTaxes, payMonth, totalOf } from "./pay-month.ts";
+import { cashUsed, creditUsed, lateInterest, noTaxes, payMonth, taxesTotal } from "./pay-month.ts";
 
 const taxes = (igstPaise: number, cgstPaise: number, sgstPaise: number): Taxes => ({
   igstPaise,
@@ -94,12 +94,12 @@ describe("a month is paid", () => {
             expect(after.carried[name]).toBeLessThanOrEqual(0);
             expect(after.cash[name]).toBe(before.cash[name] + deposit[name] - cashUsed(used)[name]);
           }
-          expect(totalOf(before.credit) + totalOf(claimed)).toBe(
-            totalOf(after.credit) + creditUsed(used),
+          expect(taxesTotal(before.credit) + taxesTotal(claimed)).toBe(
+            taxesTotal(after.credit) + creditUsed(used),
           );
           // All tax is paid, carried, or rounded.
-          expect(totalOf(tax) + totalOf(before.carried) + roundingPaise).toBe(
-            creditUsed(used) + totalOf(cashUsed(used)) + totalOf(after.carried),
+          expect(taxesTotal(tax) + taxesTotal(before.carried) + roundingPaise).toBe(
+            creditUsed(used) + taxesTotal(cashUsed(used)) + taxesTotal(after.carried),
           );
           expect(Math.abs(roundingPaise)).toBeLessThanOrEqual(150);
         },

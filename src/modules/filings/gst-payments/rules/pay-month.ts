@@ -61,7 +61,7 @@ export function payMonth({ tax, before, claimed, deposit }: ToPay): Paid {
 }
 
 /** Three taxes as one amount, in paise. */
-export function totalOf({ igstPaise, cgstPaise, sgstPaise }: Taxes): number {
+export function taxesTotal({ igstPaise, cgstPaise, sgstPaise }: Taxes): number {
   return igstPaise + cgstPaise + sgstPaise;
 }
 

@@ -1,7 +1,7 @@
 import { type Booking, credit, debit, type Entry } from "#modules/ledger/public.ts";
 import type { GstFigures, GstPayment, GstStanding } from "../contract.ts";
-import { bankPaise } from "../form-contract.ts";
-import { totalOf } from "./pay-month.ts";
+import { bankPaise } from "./bank-amount.ts";
+import { taxesTotal } from "./pay-month.ts";
 
 /** The bookings of a payment of the marketplace's own GST. Pure; the check of the books uses them. */
 
@@ -50,7 +50,7 @@ export function noteOf({ month, cpin, cin, brn }: GstPayment): string {
   return [`GSTR-3B ${month}`, ...numbers].join(" ");
 }
 
-const prepaid = ({ cash, carried }: GstStanding) => totalOf(cash) - totalOf(carried);
+const prepaid = ({ cash, carried }: GstStanding) => taxesTotal(cash) - taxesTotal(carried);
 
 function entriesOf(payment: GstPayment): readonly Entry[] {
   const { figures, interestPaise, feePaise } = payment;

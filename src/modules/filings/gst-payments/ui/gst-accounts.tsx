@@ -7,7 +7,7 @@ import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { ReturnPart } from "../../returns/ui/return-part.tsx";
 import type { GstMonth } from "../contract.ts";
-import { totalOf } from "../rules/pay-month.ts";
+import { taxesTotal } from "../rules/pay-month.ts";
 
 /** Where a month's tax is in the books, and whether documents and books agree. */
 export function GstAccounts({ month }: { readonly month: GstMonth }) {
@@ -42,16 +42,18 @@ export function GstAccounts({ month }: { readonly month: GstMonth }) {
       </Table>
       <p className={classes("mt-3", differencePaise !== 0 && "font-medium text-danger")}>
         {differencePaise === 0
-          ? t("Documents and books agree: {rupees} of tax.", { rupees: formatRupees(totalOf(tax)) })
+          ? t("Documents and books agree: {rupees} of tax.", {
+              rupees: formatRupees(taxesTotal(tax)),
+            })
           : t("The accounts have {rupees} more than the documents of this month.", {
               rupees: formatRupees(differencePaise),
             })}
       </p>
       <p className="mt-1 text-sm text-ink-muted">
         {t("From earlier months: {credit} of credit, {cash} in the cash ledger, {tax} of tax.", {
-          credit: formatRupees(totalOf(before.credit)),
-          cash: formatRupees(totalOf(before.cash)),
-          tax: formatRupees(totalOf(before.carried)),
+          credit: formatRupees(taxesTotal(before.credit)),
+          cash: formatRupees(taxesTotal(before.cash)),
+          tax: formatRupees(taxesTotal(before.carried)),
         })}
       </p>
     </ReturnPart>

@@ -6,7 +6,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { ReturnPart } from "../../returns/ui/return-part.tsx";
 import type { GstMonthLine } from "../contract.ts";
-import { dayWords, gstStateWords } from "./gst-words.ts";
+import { gstDayWords, gstStateWords } from "./gst-words.ts";
 
 type GstMonthListProps = {
   readonly months: readonly GstMonthLine[];
@@ -40,12 +40,12 @@ export function GstMonthList({ months, pageOf }: GstMonthListProps) {
                     {monthWords(month)}
                   </Link>
                 </Cell>
-                <Cell label={t("Due by")}>{dayWords(dueOn)}</Cell>
+                <Cell label={t("Due by")}>{gstDayWords(dueOn)}</Cell>
                 <Cell label={t("State", {}, "of a month's tax")}>
                   <Badge tone={tone}>{label}</Badge>
                 </Cell>
                 <Cell label={t("Paid on")}>
-                  {payment === null ? "-" : dayWords(payment.paidOn)}
+                  {payment === null ? "-" : gstDayWords(payment.paidOn)}
                   {payment !== null && payment.cpin !== null && (
                     <span className="block text-sm text-ink-muted">CPIN {payment.cpin}</span>
                   )}

@@ -7,9 +7,9 @@ import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { Money } from "#ui/price.tsx";
 import type { GstMonth, GstPayment } from "../contract.ts";
-import { bankPaise } from "../form-contract.ts";
-import { cashUsed, creditUsed, totalOf } from "../rules/pay-month.ts";
-import { dayWords, gstStateWords } from "./gst-words.ts";
+import { bankPaise } from "../rules/bank-amount.ts";
+import { cashUsed, creditUsed, taxesTotal } from "../rules/pay-month.ts";
+import { gstDayWords, gstStateWords } from "./gst-words.ts";
 
 type GstPaymentCardProps = {
   readonly month: GstMonth;
@@ -31,7 +31,7 @@ export function GstPaymentCard({ month, mayManage, children }: GstPaymentCardPro
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="mt-1 text-sm text-ink-muted">
-        {t("Due by {date}", { date: dayWords(dueOn) })} · {month.gstin}
+        {t("Due by {date}", { date: gstDayWords(dueOn) })} · {month.gstin}
       </p>
       {payment === null ? children : <PaymentFacts payment={payment} />}
       {payment !== null && mayManage && isLast && <WithdrawStep paymentId={payment.id} />}
@@ -43,11 +43,11 @@ function PaymentFacts({ payment }: { readonly payment: GstPayment }) {
   const { paidOn, cpin, cin, brn, figures, interestPaise, feePaise, wasBookedByHand } = payment;
   const amounts = [
     [t("Paid by credit"), creditUsed(figures)],
-    [t("Paid from the cash ledger"), totalOf(cashUsed(figures))],
+    [t("Paid from the cash ledger"), taxesTotal(cashUsed(figures))],
     [t("Deposited with the challan"), bankPaise(payment)],
     [t("Of it interest and late fee"), interestPaise + feePaise],
-    [t("Left in the cash ledger"), totalOf(figures.after.cash)],
-    [t("Credit for the next month"), totalOf(figures.after.credit)],
+    [t("Left in the cash ledger"), taxesTotal(figures.after.cash)],
+    [t("Credit for the next month"), taxesTotal(figures.after.credit)],
   ] as const;
   return (
     <>
@@ -60,7 +60,7 @@ function PaymentFacts({ payment }: { readonly payment: GstPayment }) {
       </DescriptionList>
       <p className="mt-3 wrap-anywhere">
         {[
-          t("Paid on {date}", { date: dayWords(paidOn) }),
+          t("Paid on {date}", { date: gstDayWords(paidOn) }),
           cpin === null ? t("without a challan") : `CPIN ${cpin}`,
           cin === null ? null : `CIN ${cin}`,
           brn === null ? null : `BRN ${brn}`,

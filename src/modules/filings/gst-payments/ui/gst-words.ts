@@ -18,6 +18,6 @@ export function gstStateWords(state: GstMonthState): readonly [BadgeTone, string
 }
 
 /** A day as people write it: "20 Dec 2026" of "2026-12-20". */
-export function dayWords(day: string): string {
+export function gstDayWords(day: string): string {
   return formatDate(startOfDayInIndia(day));
 }

@@ -32,7 +32,7 @@ export function PaymentPart({ sums, isMarketplace }: PaymentPartProps) {
       }
       file={null}
     >
-      <PaymentTable title={title} payments={sums.payments} />
+      <TaxPaymentTable title={title} payments={sums.payments} />
       {!isMarketplace && <TcsCredit tcs={sums.tcs} />}
     </ReturnPart>
   );
@@ -44,7 +44,7 @@ type PaymentTableProps = {
 };
 
 /** Each tax: what is due, and how it is paid. */
-export function PaymentTable({ title, payments }: PaymentTableProps) {
+export function TaxPaymentTable({ title, payments }: PaymentTableProps) {
   return (
     <Table caption={title}>
       <TableHead>
