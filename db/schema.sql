@@ -2157,6 +2157,36 @@ create unique index filed_returns_once on filed_returns (seller_id, registration
 create index filed_returns_recorder on filed_returns (recorded_by);
 create index filed_returns_withdrawer on filed_returns (withdrawn_by);
 
+create table gst_payments (
+  id uuid not null,
+  gstin text not null,
+  of_month date not null,
+  cpin text,
+  cin text,
+  brn text,
+  paid_on date not null,
+  igst_paise bigint not null,
+  cgst_paise bigint not null,
+  sgst_paise bigint not null,
+  interest_paise bigint not null,
+  fee_paise bigint not null,
+  was_booked_by_hand boolean not null,
+  figures jsonb not null,
+  recorded_at timestamptz not null default now(),
+  withdrawn_at timestamptz,
+  constraint gst_payments_pkey primary key (id),
+  constraint gst_payments_cgst_paise_check check ((cgst_paise >= 0)),
+  constraint gst_payments_check check (((cpin is not null) or (((((igst_paise + cgst_paise) + sgst_paise) + interest_paise) + fee_paise) = 0))),
+  constraint gst_payments_cpin_check check ((cpin ~ '^[0-9]{14}$')),
+  constraint gst_payments_fee_paise_check check ((fee_paise >= 0)),
+  constraint gst_payments_igst_paise_check check ((igst_paise >= 0)),
+  constraint gst_payments_interest_paise_check check ((interest_paise >= 0)),
+  constraint gst_payments_of_month_check check ((extract(day from of_month) = (1)::numeric)),
+  constraint gst_payments_sgst_paise_check check ((sgst_paise >= 0))
+);
+create unique index gst_payments_cpin on gst_payments (cpin) where (withdrawn_at is null);
+create unique index gst_payments_month on gst_payments (gstin, of_month) where (withdrawn_at is null);
+
 create table return_downloads (
   seller_id uuid,
   registration text not null,

@@ -239,6 +239,7 @@ export default [
       route("admin/gst/return.json", "routes/admin/gst-json.ts"),
       route("admin/gst/table.csv", "routes/admin/gst-table.ts"),
       route("admin/gst/3b", "routes/admin/gst-3b.tsx"),
+      route("admin/gst/3b/payment", "routes/admin/gst-payment.tsx"),
       route("admin/gst/3b/:returnFile", "routes/admin/gst-3b-file.ts"),
       route("admin/gst/year", "routes/admin/gst-year.tsx"),
       route("admin/gst/year/:yearFile", "routes/admin/gst-year-file.ts"),

@@ -34,7 +34,7 @@ describe("what the staff may do", () => {
         "bank.manage",
         "debts.changeLimits",
         "filings.changeLimits",
-        "filings.manageTds",
+        "filings.manageTaxes",
         "filings.markFiled",
         "filings.viewAll",
         "identity.approveRequests",

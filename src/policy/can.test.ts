@@ -170,7 +170,7 @@ describe("who may do what", () => {
       "debts.changeLimits",
       "filings.changeLimits",
       "filings.closeVoidIrns",
-      "filings.manageTds",
+      "filings.manageTaxes",
       "filings.markFiled",
       "filings.viewAll",
       "helpdesk.handle",

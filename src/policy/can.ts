@@ -200,7 +200,7 @@ export const policy = {
   "filings.viewOwn": team("accountant"),
   "filings.viewAll": staff("finance"),
   "filings.changeLimits": staff("finance"),
-  "filings.manageTds": staff("finance"),
+  "filings.manageTaxes": staff("finance"),
   "filings.markFiled": staff("finance"),
   "filings.markOwnFiled": team("accountant"),
   "filings.closeVoidIrns": administrator,

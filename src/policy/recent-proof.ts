@@ -29,7 +29,7 @@ export const provenActions: readonly Action[] = [
   "tax.withdrawRate",
   "shipping.editTariff",
   "advertising.administer",
-  "filings.manageTds",
+  "filings.manageTaxes",
   "filings.closeVoidIrns",
   "privacy.closeOwn",
   "privacy.managePeople",

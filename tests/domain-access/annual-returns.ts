@@ -25,6 +25,7 @@ const summary: Gstr3b = {
   inputTax: nothing,
   boughtWithoutTax: { interPaise: 0, intraPaise: 0 },
   payments: [],
+  paidOn: null,
   tcs: nothing,
 };
 const figures: Gstr9 = {

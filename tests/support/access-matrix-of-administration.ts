@@ -61,7 +61,12 @@ export const administration: Readonly<Record<string, Row>> = {
     write: "302 405 405 405 405 405 405 405 405",
   },
   "admin/gst/table.csv": adminsOnly,
-  "admin/gst/3b": adminsOnly,
+  "admin/gst/3b": { read: adminsRead, write: adminsChange(422) },
+  // Without a GSTIN of the marketplace no GST is paid.
+  "admin/gst/3b/payment": {
+    read: "302 302 302 302 302 302 302 302 404",
+    write: adminsChange(422),
+  },
   "admin/gst/3b/:returnFile": {
     read: "302 302 302 302 302 302 302 302 404",
     write: "302 405 405 405 405 405 405 405 405",

@@ -28,7 +28,12 @@ export { gstr1File } from "./returns/gstr1-file.ts";
 export { documentTable, summaryTable } from "./returns/gstr1-tables.ts";
 export { gstr8File, gstr8Table } from "./returns/gstr8-file.ts";
 export { documentsBySection, filedDocuments, firstDocuments } from "./returns/filed-documents.ts";
-export { marketplaceFiler, sellerFilers, tcsRegistration } from "./returns/filer.ts";
+export {
+  marketplaceFiler,
+  marketplaceFilers,
+  sellerFilers,
+  tcsRegistration,
+} from "./returns/filer.ts";
 export { gstr1 } from "./returns/gstr1.ts";
 export { gstr8 } from "./returns/gstr8.ts";
 export { bookFile } from "./bookkeeping/book-file.ts";
@@ -36,6 +41,9 @@ export { purchases } from "./bookkeeping/purchases.ts";
 export { closeTcsMonths } from "./tcs/close-tcs-months.ts";
 export { existingTcsLines, tcsLinesForCheck } from "./tcs/for-check.ts";
 export { challansForCheck, existingChallans } from "./tds/for-check.ts";
+export { gstMonth, gstMonths } from "./gst-payments/gst-month.ts";
+export { payGst, withdrawGstPayment } from "./gst-payments/pay-gst.ts";
+export { existingGstPayments, gstPaymentsForCheck } from "./gst-payments/for-check.ts";
 export { tdsQuarter } from "./tds/tds-quarter.ts";
 export { recordChallan, withdrawChallan } from "./tds/record-challan.ts";
 export { issueTdsCertificates, recordTracesNumber } from "./tds/issue-certificates.ts";

@@ -1,6 +1,15 @@
 /** The public API of this module for browser and server: types, contracts and pure rules. */
 export { bookFiles } from "./bookkeeping/contract.ts";
 export { type Filer, summaryNames, type Supplier } from "./contract.ts";
+export { GstPaymentInput, GstPaymentToWithdraw } from "./gst-payments/form-contract.ts";
+export {
+  lateInterest,
+  noTaxes,
+  payMonth,
+  cashUsed,
+  taxesTotal,
+} from "./gst-payments/rules/pay-month.ts";
+export { bookingsOfGstPayment, gstPaymentKinds } from "./gst-payments/rules/payment-booking.ts";
 export { eWayLimitFor } from "./e-way-bills/rules/e-way-limits.ts";
 export { ChallanInput, TdsStep } from "./tds/challan-contract.ts";
 export {

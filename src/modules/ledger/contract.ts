@@ -9,6 +9,7 @@ export const accounts = {
   bank_transfers: "marketplace",
   bank_charges: "marketplace",
   gst_on_bank_charges: "marketplace",
+  gst_prepaid: "marketplace",
   interest_received: "marketplace",
   tds_on_interest: "marketplace",
   chargebacks: "marketplace",

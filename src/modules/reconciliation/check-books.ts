@@ -21,6 +21,7 @@ import { checkNumbers } from "./check-numbers.ts";
 import { payoutsToCheck } from "./check-payouts.ts";
 import { differencesOfOrder, type OrderRecords } from "./compare-order.ts";
 import { tcsToCheck } from "./check-tcs.ts";
+import { gstPaymentsToCheck } from "./check-gst.ts";
 import { challansToCheck } from "./check-tds.ts";
 import { checkBank } from "./check-bank.ts";
 import { compareItems, type ReportDifference } from "./compare-items.ts";
@@ -75,6 +76,7 @@ export async function checkBooks(
   await checkFees(db, report);
   await compareItems(db, tcsToCheck(db), report);
   await compareItems(db, challansToCheck(db), report);
+  await compareItems(db, gstPaymentsToCheck(db), report);
   await compareItems(db, claimsToCheck(db), report);
   await checkNumbers(db, report);
   await checkCaptures(db, report);

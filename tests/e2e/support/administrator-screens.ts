@@ -114,6 +114,7 @@ export const administratorScreens: readonly Screen[] = [
   { path: "/admin/gst" },
   { path: "/admin/gst?form=gstr1" },
   { path: "/admin/gst/3b" },
+  { path: "/admin/gst/3b/payment" },
   { path: "/admin/gst/year" },
   { path: "/admin/ledger/journal/0", status: 404 },
   { path: "/admin/documents?q=nothing-like-it" },

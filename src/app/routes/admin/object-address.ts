@@ -33,6 +33,7 @@ const pages: Readonly<Record<string, string>> = {
   gst_rate: href("/admin/gst-rates"),
   filed_return: href("/admin/filings"),
   tds_law: href("/admin/ledger/tds-laws"),
+  gst_payment: href("/admin/gst/3b"),
   tds_challan: href("/admin/tds"),
   tds_certificate: href("/admin/tds"),
   tds_quarter: href("/admin/tds"),

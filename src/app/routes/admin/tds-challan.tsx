@@ -21,13 +21,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Challan · TDS") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "filings.manageTds");
+  const { db, actor } = allow(context, "filings.manageTaxes");
   const quarter = requestedQuarter(url.searchParams.get("quarter"), new Date());
   return { quarter: quarter.id, months: (await tdsQuarter(db, actor, { quarter })).months };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor } = allow(context, "filings.manageTds");
+  const { db, actor } = allow(context, "filings.manageTaxes");
   return submit(request, ChallanInput, async (input) => {
     await recordChallan(db, actor, input);
     const quarter = quarterFrom(input.month).id;

@@ -63,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { db, actor } = allow(context, "filings.manageTds");
+  const { db, actor } = allow(context, "filings.manageTaxes");
   const quarter = requestedQuarter(url.searchParams.get("quarter"), new Date());
   return submit(request, TdsStep, async (step) => {
     const titleOf = {
@@ -86,7 +86,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function Tds({ loaderData, actionData }: Route.ComponentProps) {
   const { quarter, quarters, rows, rowCount, months, dueOn } = loaderData;
-  const mayManage = useStaffRights().may("filings.manageTds");
+  const mayManage = useStaffRights().may("filings.manageTaxes");
   const isAboutTraces = actionData?.typed["intent"] === "traces";
   return (
     <>

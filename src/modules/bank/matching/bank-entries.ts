@@ -11,7 +11,7 @@ export const entryColumns = `
   to_char(e.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, e.kind, e.note,
   coalesce(concat_ws(
     ' ', p.reference, p.bank_reference, c.reference, r.reference, k.reference, v.reference,
-    case when e.kind in ('adjusted', 'bank_line') then e.note end
+    case when e.kind in ('adjusted', 'bank_line', 'gst_payment') then e.note end
   ), '') as references,
   case e.kind
     when 'payout_paid' then 'payouts ' || p.batch_id

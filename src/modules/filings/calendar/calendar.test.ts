@@ -60,7 +60,7 @@ describe("the marketplace's calendar", () => {
     });
     expect(await ofMarketplace("gstr3b", "2026-10")).toMatchObject({
       state: "overdue",
-      gaps: ["download"],
+      gaps: ["payment", "download"],
     });
     expect(await ofMarketplace("gstr8", "2026-12")).toMatchObject({ state: "open", gaps: [] });
     expect(await ofMarketplace("tds_deposit")).toMatchObject({ state: "done" });

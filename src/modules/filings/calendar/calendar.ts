@@ -5,6 +5,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import type { Filer } from "../contract.ts";
+import { livePayments } from "../gst-payments/payments.sql.ts";
 import { marketplaceFiler, sellerFilers } from "../returns/filer.ts";
 import { gstr1 } from "../returns/gstr1.ts";
 import { gstr8 } from "../returns/gstr8.ts";
@@ -33,16 +34,18 @@ export async function marketplaceCalendar(
 ): Promise<FilingCalendar> {
   mustBeAllowed(actor, "filings.viewAll");
   const month = lastMonth(now);
-  const [settings, filer, statement, tds, marked] = await Promise.all([
+  const [settings, filer, statement, tds, marked, paidGst] = await Promise.all([
     readPlatformSettings(db),
     marketplaceFiler(db, actor),
     gstr8(db, actor, { month }),
     tdsFacts(db, actor, now),
     markedReturns(db, null),
+    livePayments(db, []),
   ]);
   const facts: CalendarFacts = {
     ...marked,
     ...tds,
+    paidGst,
     registrations: {
       gstr8: registrationsOf(statement, settings.tcsGstin),
       gstr1: listOf(settings.gstin),
@@ -108,7 +111,14 @@ export async function sellerCalendar(
   );
   const isRegular = filer.files === "gstr1";
   const toLookAt = isRegular ? await findingsOf({ db, actor }, filer, month) : [];
-  const facts = { ...marked, registrations, differing: [], notDeposited: [], toLookAt };
+  const facts = {
+    ...marked,
+    registrations,
+    differing: [],
+    notDeposited: [],
+    paidGst: null,
+    toLookAt,
+  };
   return {
     ...calendarOf(isRegular ? "regular" : "composition", facts, now),
     files: filer.files,

@@ -29,9 +29,15 @@ export type FilingDue = {
 
 /**
  * What is missing before it can be filed: the registration under which it is filed, the file, tax
- * that is not deposited, books that differ, or documents to look at.
+ * that is not deposited or not recorded as paid, books that differ, or documents to look at.
  */
-export type FilingGap = "registration" | "download" | "deposit" | "difference" | "findings";
+export type FilingGap =
+  | "registration"
+  | "download"
+  | "deposit"
+  | "payment"
+  | "difference"
+  | "findings";
 
 /** A return that somebody marked as filed. */
 export type FiledReturn = {

@@ -57,6 +57,8 @@ export type Gstr3b = {
   /** 5: what was bought without tax, from another State and from within it. */
   readonly boughtWithoutTax: { readonly interPaise: number; readonly intraPaise: number };
   readonly payments: readonly TaxPayment[];
+  /** The marketplace's own return that is recorded as paid: the day. Null for sellers. */
+  readonly paidOn: string | null;
   /** What GSTR-8 credits to the cash ledger: TCS of the month, with changes of earlier months. */
   readonly tcs: Taxes;
 };

@@ -102,7 +102,11 @@ function tableRows(sums: Gstr3b): readonly (readonly [string, string, Line])[] {
           { ...nothing, taxablePaise, igstPaise },
         ] as const,
     ),
-    ["4(A)(5)", "Input tax on what the marketplace charged", taxOnly(sums.inputTax)],
+    [
+      "4(A)(5)",
+      sums.paidOn === null ? "Input tax on what the marketplace charged" : "All other input tax",
+      taxOnly(sums.inputTax),
+    ],
     ["5", "Bought without tax from other States", valueOnly(sums.boughtWithoutTax.interPaise)],
     ["5", "Bought without tax within the State", valueOnly(sums.boughtWithoutTax.intraPaise)],
     ["6.1", "To pay in cash with this credit", taxOnly(cashOf(sums))],

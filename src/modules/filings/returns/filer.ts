@@ -6,6 +6,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
 import type { Filer } from "../contract.ts";
+import { taxByRegistration } from "../gst-payments/payments.sql.ts";
 import { digitsOf, filesOf } from "./rules/returns-to-file.ts";
 
 // A seller who changed registrations within a month files a return for each.
@@ -90,4 +91,20 @@ export async function marketplaceFiler(db: Db, actor: Actor): Promise<Filer | nu
   return gstin === null
     ? null
     : { supplier: gstin, name: legalName, files: "gstr1", hsnDigits: digitsOf("above_5_crore") };
+}
+
+/**
+ * The same under each registration with which the marketplace issued documents in a month, the
+ * present one first; empty if it has none. Two statements.
+ */
+export async function marketplaceFilers(
+  db: Db,
+  actor: Actor,
+  { month }: { readonly month: Month },
+): Promise<readonly Filer[]> {
+  const present = await marketplaceFiler(db, actor);
+  if (present === null) return [];
+  const rows = await taxByRegistration(db, [month.from, month.before]);
+  const others = rows.map(({ gstin }) => gstin).filter((gstin) => gstin !== present.supplier);
+  return [present, ...others.map((supplier) => ({ ...present, supplier }))];
 }

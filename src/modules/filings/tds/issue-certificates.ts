@@ -50,9 +50,9 @@ export async function issueTdsCertificates(
   { quarter }: { readonly quarter: Quarter },
   now: Date = new Date(),
 ): Promise<number> {
-  mustBeAllowed(actor, "filings.manageTds");
+  mustBeAllowed(actor, "filings.manageTaxes");
   if (quarter.before > now) throw new QuarterNotOver();
-  return inTransactionAs(db, actor, "filings.manageTds", async (tx) => {
+  return inTransactionAs(db, actor, "filings.manageTaxes", async (tx) => {
     await lockTds(tx);
     const { tan, legalName, address } = await readPlatformSettings(tx);
     if (tan === null) throw new TanMissing();
@@ -88,8 +88,8 @@ export async function recordTracesNumber(
   actor: Actor,
   { certificateId, number }: { readonly certificateId: string; readonly number: string },
 ): Promise<void> {
-  mustBeAllowed(actor, "filings.manageTds");
-  await inTransactionAs(db, actor, "filings.manageTds", async (tx) => {
+  mustBeAllowed(actor, "filings.manageTaxes");
+  await inTransactionAs(db, actor, "filings.manageTaxes", async (tx) => {
     const [was] = await record(tx, [certificateId, number]);
     if (was === undefined) throw new CertificateNotFound();
     await writeAudit(tx, actor, {

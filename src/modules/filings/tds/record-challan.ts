@@ -63,10 +63,10 @@ export async function recordChallan(
   input: ChallanInput,
   now: Date = new Date(),
 ): Promise<void> {
-  mustBeAllowed(actor, "filings.manageTds");
+  mustBeAllowed(actor, "filings.manageTaxes");
   if (input.depositedOn > dayInIndia(now.getTime()) || input.depositedOn < `${input.month}-01`)
     throw new ChallanDayWrong();
-  await inTransactionAs(db, actor, "filings.manageTds", async (tx) => {
+  await inTransactionAs(db, actor, "filings.manageTaxes", async (tx) => {
     await lockTds(tx);
     const id = randomUUID();
     const recorded = await insert(tx, [JSON.stringify({ ...input, id })]);
@@ -92,8 +92,8 @@ export async function withdrawChallan(
   actor: Actor,
   { challanId }: { readonly challanId: string },
 ): Promise<void> {
-  mustBeAllowed(actor, "filings.manageTds");
-  await inTransactionAs(db, actor, "filings.manageTds", async (tx) => {
+  mustBeAllowed(actor, "filings.manageTaxes");
+  await inTransactionAs(db, actor, "filings.manageTaxes", async (tx) => {
     await lockTds(tx);
     const [gone] = await withdraw(tx, [challanId]);
     if (gone === undefined) throw new ChallanNotFound();

@@ -8,6 +8,7 @@ const names = (): Readonly<Record<Account, string>> => ({
   bank_transfers: t("Money between our bank accounts"),
   bank_charges: t("Bank charges"),
   gst_on_bank_charges: t("GST on bank charges, input tax"),
+  gst_prepaid: t("GST paid ahead: cash ledger and tax carried forward"),
   interest_received: t("Interest received"),
   tds_on_interest: t("TDS that banks deducted from our interest"),
   chargebacks: t("Chargebacks"),

@@ -23,6 +23,8 @@ const words: Readonly<Record<string, () => string>> = {
   tcs_due: () => t("TCS of a month due"),
   tds_challan: () => t("TDS deposited"),
   tds_challan_withdrawn: () => t("TDS challan withdrawn"),
+  gst_payment: () => t("GST of a month paid"),
+  gst_payment_withdrawn: () => t("Payment of GST withdrawn"),
   tcs_trued: () => t("TCS of a month, difference"),
   fee_invoice: () => t("Monthly fee invoice"),
   postage: () => t("Postage of a return"),

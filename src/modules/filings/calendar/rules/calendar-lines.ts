@@ -1,3 +1,4 @@
+import type { GstPayment } from "../../gst-payments/contract.ts";
 import type {
   CalendarLine,
   Downloaded,
@@ -21,6 +22,8 @@ export type CalendarFacts = {
   readonly toLookAt: readonly Of[];
   /** Months whose TDS is not deposited in full. */
   readonly notDeposited: readonly string[];
+  /** Payments of the marketplace's own GST; null for sellers, who pay outside the shop. */
+  readonly paidGst: readonly Pick<GstPayment, "gstin" | "month">[] | null;
 };
 
 const withFile: readonly FilingForm[] = ["gstr1", "gstr3b", "gstr8", "tds_statement"];
@@ -58,6 +61,17 @@ function isDeposited({ form, period }: Of, { notDeposited }: CalendarFacts): boo
   return form === "tds_deposit" && !notDeposited.includes(period);
 }
 
+function isUnpaid(
+  period: string,
+  registration: string | null,
+  { paidGst }: CalendarFacts,
+): boolean {
+  return (
+    paidGst !== null &&
+    !paidGst.some(({ gstin, month }) => gstin === registration && month === period)
+  );
+}
+
 function gapsOf(
   { form, period, registration }: Wanted,
   facts: CalendarFacts,
@@ -68,6 +82,7 @@ function gapsOf(
   return [
     registration === null && ("registration" as const),
     form === "tds_deposit" && ("deposit" as const),
+    form === "gstr3b" && isUnpaid(period, registration, facts) && ("payment" as const),
     isIn(facts.differing) && ("difference" as const),
     isIn(facts.toLookAt) && ("findings" as const),
     withFile.includes(form) && !isDownloaded && ("download" as const),

@@ -110,6 +110,13 @@ function dated(kind: FilingKind, nowMs: number): readonly FilingDue[] {
   });
 }
 
+/** The day by which a form of every month is due: GSTR-3B of "2026-11" on "2026-12-20". */
+export function dueOfMonth(form: "gstr1" | "gstr3b" | "gstr8", month: string): string {
+  const due = dueDays.findLast((each) => each.form === form && each.from <= month);
+  if (due === undefined) throw new Error(`${form} was not due in ${month}`);
+  return dueOn(month, due);
+}
+
 /** The present period and those before it whose due day may still be shown. */
 function periodsAround(nowMs: number): Readonly<Record<DueDay["every"], readonly Period[]>> {
   const quarters = quartersToFile(new Date(nowMs)).slice(0, 3).flatMap(periodOfQuarter);

@@ -30,6 +30,7 @@ const gaps: Readonly<Record<FilingGap, () => string>> = {
   registration: () => t("The registration under which it is filed is missing."),
   download: () => t("Its file was not downloaded yet."),
   deposit: () => t("Tax of this month is not deposited in full."),
+  payment: () => t("Its payment is not recorded in the books yet."),
   difference: () => t("It does not agree with the books."),
   findings: () => t("Some documents need a look before you file."),
 };

@@ -126,10 +126,22 @@ function InputPart({ sums, isMarketplace }: Gstr3bTablesProps) {
       <ReturnPart
         id="input-tax"
         title={title}
-        lead={t("What the marketplace buys is not recorded in the shop.")}
+        lead={t("Of what the marketplace buys, the shop has only the tax in its accounts.")}
         file={null}
       >
-        <p>{t("Add your input tax at the portal, from GSTR-2B.")}</p>
+        {sums.paidOn === null ? (
+          <p>{t("Enter it from GSTR-2B when you record the payment of the month.")}</p>
+        ) : (
+          <Table caption={title}>
+            <TableHead>
+              <Column>{t("Table")}</Column>
+              <TaxColumns />
+            </TableHead>
+            <TableBody>
+              <NamedRow table="4(A)(5)" name={t("All other input tax")} row={sums.inputTax} />
+            </TableBody>
+          </Table>
+        )}
       </ReturnPart>
     );
   return (

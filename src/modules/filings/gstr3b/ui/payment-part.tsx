@@ -23,14 +23,16 @@ export function PaymentPart({ sums, isMarketplace }: PaymentPartProps) {
       title={title}
       lead={
         isMarketplace
-          ? t("Before your input tax. The portal rounds to whole rupees.")
+          ? sums.paidOn === null
+            ? t("Before your input tax. The portal rounds to whole rupees.")
+            : t("As the payment of this month was recorded, in whole rupees.")
           : t(
               "With the credit of our fees only: your other purchases make it less. The portal rounds to whole rupees.",
             )
       }
       file={null}
     >
-      <PaymentTable title={title} payments={sums.payments} />
+      <TaxPaymentTable title={title} payments={sums.payments} />
       {!isMarketplace && <TcsCredit tcs={sums.tcs} />}
     </ReturnPart>
   );
@@ -41,7 +43,8 @@ type PaymentTableProps = {
   readonly payments: readonly TaxPayment[];
 };
 
-function PaymentTable({ title, payments }: PaymentTableProps) {
+/** Each tax: what is due, and how it is paid. */
+export function TaxPaymentTable({ title, payments }: PaymentTableProps) {
   return (
     <Table caption={title}>
       <TableHead>
