@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { dataScript, withoutMarkup } from "#app/lib/data-script.ts";
 import { blankFrameContext } from "#app/lib/frame.server.ts";
-import { paintedFirst } from "#app/lib/first-paint.server.ts";
+import { paintedFirst } from "#app/first-paint.server.ts";
 import { languageOfferContext, offerLine } from "#app/lib/language-offer.server.ts";
 import { renderTurn } from "#app/lib/render-turn.server.ts";
 import { clearToast } from "#app/lib/toast.server.ts";

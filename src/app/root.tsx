@@ -80,7 +80,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <ToastAfterRedirect toast={toast} />
         <ScrollRestoration />
         <Scripts />
-        {/* At the end, so that no paint waits for it: app/lib/page-styles.server.ts. */}
+        {/* At the end, so that no paint waits for it: app/first-paint.server.ts. */}
         <link rel="stylesheet" href={sheetUrl} />
       </body>
     </html>

@@ -224,6 +224,30 @@ describe("the demo marketplace", () => {
     expect(rows[0]?.blurred).toBeGreaterThan(200);
   });
 
+  test("orders were billed on the day of their confirmation, and series follow the days", async () => {
+    const { rows } = await database.db.$client.query(
+      `select
+         count(distinct (d.issued_at at time zone 'Asia/Kolkata')::date)::int as days,
+         bool_and(d.issued_at = e.at) as "isOfConfirmation",
+         bool_and(d.isInOrder) as "isInOrder"
+       from (
+         select *,
+           issued_at >= coalesce(lag(issued_at) over series, '-infinity') as isInOrder
+         from documents
+         where kind <> 'credit_note' and order_id is not null
+         window series as (partition by supplier, kind, financial_year order by serial)
+       ) d
+       join order_events e on e.order_id = d.order_id and e.status = 'confirmed'`,
+    );
+    expect(rows).toEqual([
+      {
+        days: expect.toSatisfy((days: number) => days > 10),
+        isOfConfirmation: true,
+        isInOrder: true,
+      },
+    ]);
+  });
+
   test("has its pictures, and restores a missing one", async () => {
     const folder = path.join(dataDir, "files", "product-images");
     const { rows } = await database.db.$client.query<{ file: string }>(

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { readStyles, usedStyles, type StyleSheet } from "#app/lib/used-styles.ts";
-import sheetUrl from "../app.css?url";
+import sheetUrl from "./app.css?url";
 
 /** From the sources, in development, the sheet is made on demand. */
 const isBuilt = sheetUrl.startsWith("/assets/");
