@@ -11,7 +11,7 @@ import { outwardTable } from "../gstr3b/rules/tables-of-3b.ts";
 import { monthsToFile } from "../returns/rules/months-to-file.ts";
 import { taxedTotal } from "../returns/rules/taxed-total.ts";
 import type { AccountShare, GstMonth, GstMonthLine, GstPayment } from "./contract.ts";
-import { bookedPayments, livePayments, taxByRegistration } from "./payments.sql.ts";
+import { bookedPayments, firstMonthOf, livePayments, taxByRegistration } from "./payments.sql.ts";
 import { monthStates } from "./rules/month-states.ts";
 import { noTaxes, taxesTotal } from "./rules/pay-month.ts";
 
@@ -115,7 +115,11 @@ async function accountsOf(
   return { outputs: shares("liability"), inputs: shares("asset") };
 }
 
-/** The current month and the eleven before it, newest first, with their states. One statement. */
+/**
+ * The current month and those of the year before it, newest first, with their states. They begin
+ * with the registration's first document or payment: before that there was nothing to pay. Two
+ * statements.
+ */
 export async function gstMonths(
   db: Db,
   actor: Actor,
@@ -124,9 +128,12 @@ export async function gstMonths(
 ): Promise<readonly GstMonthLine[]> {
   mustBeAllowed(actor, "filings.viewAll");
   const payments = (await livePayments(db, [])).filter((payment) => payment.gstin === gstin);
+  const [first] = await firstMonthOf(db, [gstin]);
+  const begins = [first?.month ?? dayInIndia(now.getTime()), ...payments.map(({ month }) => month)];
+  const from = begins.toSorted()[0]?.slice(0, 7) ?? "";
   const months = monthsToFile(now).slice(0, 12);
   return monthStates(
-    months.map(({ month }) => month),
+    months.map(({ month }) => month).filter((month) => month >= from),
     payments.map(({ month, paidOn, cpin }) => ({ month, paidOn, cpin })),
     dayInIndia(now.getTime()),
   );

@@ -20,6 +20,14 @@ export const livePayments = statement<GstPayment>(
    order by p.of_month, p.gstin`,
 );
 
+/** The month of the marketplace's first document under a registration; null: there is none. */
+export const firstMonthOf = statement<{ month: string | null }>(
+  "filings.firstGstMonth",
+  `select to_char(min(d.issued_at) at time zone 'Asia/Kolkata', 'YYYY-MM') as month
+   from ${documentsView} d
+   where d.issuer_seller_id is null and d.supplier = $1`,
+);
+
 /** What these payments changed in accounts before an instant ($1), which is not the month's tax. */
 export const bookedPayments = statement<AccountShare>(
   "filings.gstPaymentsBooked",

@@ -11,7 +11,9 @@ import { taxesTotal } from "../rules/pay-month.ts";
 
 /** Where a month's tax is in the books, and whether documents and books agree. */
 export function GstAccounts({ month }: { readonly month: GstMonth }) {
-  const { outputs, inputs, tax, differencePaise, before } = month;
+  const { outputs, inputs, differencePaise, before } = month;
+  const isNotBilled = month.state === "open" && differencePaise > 0;
+  const isWrong = differencePaise !== 0 && !isNotBilled;
   const title = t("In the books");
   return (
     <ReturnPart
@@ -40,14 +42,8 @@ export function GstAccounts({ month }: { readonly month: GstMonth }) {
           />
         </TableBody>
       </Table>
-      <p className={classes("mt-3", differencePaise !== 0 && "font-medium text-danger")}>
-        {differencePaise === 0
-          ? t("Documents and books agree: {rupees} of tax.", {
-              rupees: formatRupees(taxesTotal(tax)),
-            })
-          : t("The accounts have {rupees} more than the documents of this month.", {
-              rupees: formatRupees(differencePaise),
-            })}
+      <p className={classes("mt-3", isWrong && "font-medium text-danger")}>
+        {differenceLine(month, isNotBilled)}
       </p>
       <p className="mt-1 text-sm text-ink-muted">
         {t("From earlier months: {credit} of credit, {cash} in the cash ledger, {tax} of tax.", {
@@ -58,6 +54,19 @@ export function GstAccounts({ month }: { readonly month: GstMonth }) {
       </p>
     </ReturnPart>
   );
+}
+
+/** Fees of a month are billed at its end, so until then the accounts have more than documents. */
+function differenceLine({ tax, differencePaise }: GstMonth, isNotBilled: boolean): string {
+  const rupees = formatRupees(Math.abs(differencePaise));
+  if (isNotBilled) return t("{rupees} of it is tax on fees that are not billed yet.", { rupees });
+  if (differencePaise > 0)
+    return t("The accounts have {rupees} more than the documents of this month.", { rupees });
+  if (differencePaise < 0)
+    return t("The documents of this month have {rupees} more than the accounts.", { rupees });
+  return t("Documents and books agree: {rupees} of tax.", {
+    rupees: formatRupees(taxesTotal(tax)),
+  });
 }
 
 type AccountRowProps = {

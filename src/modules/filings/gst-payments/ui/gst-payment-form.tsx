@@ -78,7 +78,13 @@ function ChallanFields({ field }: { readonly field: Field }) {
         inputMode="numeric"
         maxLength={20}
       />
-      <TextField {...field("cin")} {...number} label="CIN" maxLength={24} />
+      <TextField
+        {...field("cin")}
+        {...number}
+        label="CIN"
+        hint={t("17 or 18 letters and digits")}
+        maxLength={24}
+      />
       <TextField
         {...field("brn")}
         {...number}
