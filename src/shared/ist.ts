@@ -125,6 +125,16 @@ export function formatDateInDigits(instant: Date | string): string {
   return dayInIndia(new Date(instant).getTime()).split("-").toReversed().join("/");
 }
 
+/** The day in India for a program to read (ISO 8601): "2026-11-21". */
+export function isoDay(instant: Date | string): string {
+  return dayInIndia(new Date(instant).getTime());
+}
+
+/** Day and time in India for a program to read: "2026-11-21 15:30". */
+export function isoDayAndTime(instant: Date | string): string {
+  return `${isoDay(instant)} ${timeInIndia(new Date(instant).getTime())}`;
+}
+
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 

@@ -1,6 +1,6 @@
 import { inLanguage } from "#platform/texts/language-scope.ts";
 import { csvByteOrderMark, csvLine, type CsvCell } from "#shared/csv.ts";
-import { formatDateTime } from "#shared/ist.ts";
+import { isoDayAndTime } from "#shared/ist.ts";
 import { english } from "#shared/texts/languages.ts";
 import { kindWords } from "./rules/kind-words.ts";
 import type { JournalEntry, JournalLine } from "./view-contract.ts";
@@ -12,7 +12,7 @@ const columns: readonly (readonly [
   of: (line: JournalLine, entry: JournalEntry) => CsvCell,
 ])[] = [
   ["Transaction", (line) => line.id],
-  ["Booked (IST)", (line) => formatDateTime(line.at)],
+  ["Booked (IST)", (line) => isoDayAndTime(line.at)],
   ["What", (line) => kindWords(line.kind)],
   ["Cause", (line) => line.cause],
   ["Account", (_, entry) => entry.account],

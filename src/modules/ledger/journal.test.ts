@@ -121,6 +121,7 @@ describe("the books as administrators read them", () => {
     const lines = file.trim().split("\r\n");
     expect(lines).toHaveLength(1 + 28 * 2);
     expect(lines[1]).toContain("Paid twice");
+    expect(lines[1]).toMatch(/^[0-9a-f-]+,\d{4}-\d{2}-\d{2} \d{2}:\d{2},/);
     expect(file).toContain("'=cmd");
   });
 });

@@ -1,7 +1,7 @@
 import { writePdf } from "#platform/pdf/paper.ts";
 import { inLanguage } from "#platform/texts/language-scope.ts";
 import { csvByteOrderMark, csvLine } from "#shared/csv.ts";
-import { formatDate } from "#shared/ist.ts";
+import { formatDate, isoDay } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import { english } from "#shared/texts/languages.ts";
 import type { PayoutStatement } from "./contract.ts";
@@ -43,7 +43,7 @@ function csvOf({ reference, lines }: PayoutStatement): string {
     ...lines.map((line) =>
       csvLine([
         reference,
-        formatDate(line.at),
+        isoDay(line.at),
         lineKind(line.kind),
         line.orderNumber,
         line.note,

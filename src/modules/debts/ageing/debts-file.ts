@@ -1,6 +1,6 @@
 import { inLanguage } from "#platform/texts/language-scope.ts";
 import { csvByteOrderMark, csvLine, type CsvCell } from "#shared/csv.ts";
-import { formatDate } from "#shared/ist.ts";
+import { isoDay } from "#shared/ist.ts";
 import { english } from "#shared/texts/languages.ts";
 import type { DebtLine } from "./contract.ts";
 import { causeWords, debtCauses } from "./rules/debt-causes.ts";
@@ -19,10 +19,10 @@ const columns = (): readonly Column[] => [
   ["Days 61 to 90", (line) => line.bands.upTo90 / 100],
   ["Days over 90", (line) => line.bands.older / 100],
   ...debtCauses.map((cause): Column => [causeWords()[cause], (line) => line.causes[cause] / 100]),
-  ["Owed since (IST)", (line) => formatDate(line.since)],
+  ["Owed since (IST)", (line) => isoDay(line.since)],
   [
     "Last payout (IST)",
-    ({ lastPayoutAt }) => (lastPayoutAt === null ? null : formatDate(lastPayoutAt)),
+    ({ lastPayoutAt }) => (lastPayoutAt === null ? null : isoDay(lastPayoutAt)),
   ],
   ["Manual orders paused", ({ stage }) => (stage === "paused" ? "yes" : "no")],
   ["Reference of transfers", (line) => debtReference(line.sellerId)],

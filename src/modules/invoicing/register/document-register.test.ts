@@ -138,6 +138,7 @@ describe("the register of a seller", () => {
       ["Tax invoice", "Meera Iyer", "90", "1180"],
       ["Tax invoice", "Ravi Kale", "90", "1180"],
     ]);
+    expect(rows[0]?.["Date"]).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(rows[0]?.["Original document"]).toBe(rows[1]?.["Number"]);
   });
 });

@@ -1,5 +1,5 @@
 import { csvByteOrderMark, csvLine, type CsvCell } from "#shared/csv.ts";
-import { formatDateInDigits } from "#shared/ist.ts";
+import { isoDay } from "#shared/ist.ts";
 import type { RegisterLine } from "./contract.ts";
 import { isVoucher } from "../issuing/rules/kind-words.ts";
 import { documentTitles, stateWithCode } from "../issuing/rules/document-words.ts";
@@ -22,7 +22,7 @@ function advanceOf({ kind, totalPaise }: RegisterLine): number | null {
 const columns: readonly (readonly [title: string, of: (line: RegisterLine) => CsvCell])[] = [
   ["Number", (line) => line.number],
   ["Kind", (line) => documentTitles[line.kind]],
-  ["Date", (line) => formatDateInDigits(line.issuedAt)],
+  ["Date", (line) => isoDay(line.issuedAt)],
   ["Status", (line) => line.status],
   ["Original document", (line) => line.correctsNumber],
   ["Order number", (line) => line.orderNumber],

@@ -1,6 +1,6 @@
 import { inLanguage } from "#platform/texts/language-scope.ts";
 import { csvByteOrderMark, csvLine, type CsvCell } from "#shared/csv.ts";
-import { formatDateTime } from "#shared/ist.ts";
+import { isoDayAndTime } from "#shared/ist.ts";
 import { officialStateName } from "#shared/official-states.ts";
 import { english } from "#shared/texts/languages.ts";
 import type { ExportedOrder } from "./exported-orders.ts";
@@ -12,7 +12,7 @@ import type { ExportedOrder } from "./exported-orders.ts";
 
 const columns: readonly (readonly [title: string, of: (order: ExportedOrder) => CsvCell])[] = [
   ["Order number", (order) => order.orderNumber],
-  ["Placed (IST)", (order) => formatDateTime(order.placedAt)],
+  ["Placed (IST)", (order) => isoDayAndTime(order.placedAt)],
   ["Status", (order) => order.status],
   ["Origin", (order) => (order.origin === "hand" ? "by hand" : "shop")],
   ["Customer", (order) => order.deliverTo.name],
