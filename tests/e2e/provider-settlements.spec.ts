@@ -54,7 +54,7 @@ test("a report is refused with its line, imported once, and its settlement has a
   await expect(page.getByText("A later report has other amounts")).toBeVisible();
   await axe(page);
   await page.getByRole("link", { name: "setl_of_the_test" }).click();
-  await expect(page.getByText("Waits for the bank's statement")).toBeVisible();
+  await expect(page.getByText("Waits for the bank", { exact: true })).toBeVisible();
   await expect(page.getByText("Not in our records")).toBeVisible();
   await expect(page.getByText("₹976.40").first()).toBeVisible();
   await axe(page);

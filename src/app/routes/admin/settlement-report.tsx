@@ -61,7 +61,7 @@ export default function SettlementReport({ actionData }: Route.ComponentProps) {
         trail={[
           { label: t("Bank"), to: href("/admin/bank") },
           {
-            label: t("Settlements of the payment provider"),
+            label: t("Settlements"),
             to: href("/admin/bank/settlements"),
           },
           { label: t("Import a report") },

@@ -25,7 +25,7 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
         trail={[
           { label: t("Bank"), to: href("/admin/bank") },
           {
-            label: t("Settlements of the payment provider"),
+            label: t("Settlements"),
             to: href("/admin/bank/settlements"),
           },
           { label: providerId },

@@ -4,9 +4,9 @@ import type { ReportConflict, ProviderSettlementState } from "../contract.ts";
 
 /** How far a settlement is, in words. */
 export const settlementStateWords = (): Readonly<Record<ProviderSettlementState, string>> => ({
-  waiting: t("Waits for the bank's statement"),
-  different: t("The bank received another amount"),
-  booked: t("Booked, on no statement yet"),
+  waiting: t("Waits for the bank"),
+  different: t("Another amount arrived"),
+  booked: t("Booked, not arrived"),
   arrived: t("Arrived at the bank"),
 });
 
